@@ -2,7 +2,9 @@
 import PackageDescription
 
 /// The folders of `Sources/LayoutLSP` that are targets of their own.
-let rooms = ["Platform", "Formats", "Protocol", "Analysis", "Drawing", "Import", "Export", "Features", "Web"]
+let rooms = [
+  "Platform", "Formats", "Texts", "Protocol", "Analysis", "Drawing", "Import", "Export", "Features", "Web",
+]
 
 // `layout-lsp` is the program; `Sources/LayoutLSP` has a target for each of its rooms, and docs/architecture.md says what
 // they hold. `Server` is what is left of it: the server and the command line.
@@ -21,14 +23,17 @@ let package = Package(
     .target(name: "Solver"),
     .target(name: "Platform", path: "Sources/LayoutLSP/Platform"),
     .target(name: "Formats", path: "Sources/LayoutLSP/Formats"),
+    .target(name: "Texts", dependencies: ["Formats"], path: "Sources/LayoutLSP/Texts"),
     .target(name: "Protocol", dependencies: ["Formats"], path: "Sources/LayoutLSP/Protocol"),
-    .target(name: "Analysis", dependencies: ["Syntax", "Solver", "Formats"], path: "Sources/LayoutLSP/Analysis"),
+    .target(
+      name: "Analysis", dependencies: ["Syntax", "Solver", "Formats", "Texts"], path: "Sources/LayoutLSP/Analysis"),
     .target(name: "Drawing", dependencies: ["Solver", "Analysis"], path: "Sources/LayoutLSP/Drawing"),
-    .target(name: "Import", dependencies: ["Formats", "Analysis"], path: "Sources/LayoutLSP/Import"),
+    .target(name: "Import", dependencies: ["Formats", "Texts", "Analysis"], path: "Sources/LayoutLSP/Import"),
     .target(
-      name: "Export", dependencies: ["Syntax", "Solver", "Formats", "Analysis"], path: "Sources/LayoutLSP/Export"),
+      name: "Export", dependencies: ["Syntax", "Solver", "Formats", "Texts", "Analysis"],
+      path: "Sources/LayoutLSP/Export"),
     .target(
-      name: "Features", dependencies: ["Syntax", "Solver", "Formats", "Protocol", "Analysis", "Drawing"],
+      name: "Features", dependencies: ["Syntax", "Solver", "Formats", "Texts", "Protocol", "Analysis", "Drawing"],
       path: "Sources/LayoutLSP/Features",
       // The page that `render` makes.
       resources: ["frames.js", "picture.js", "controls.js", "watch.js", "page.css"].map {
@@ -40,7 +45,9 @@ let package = Package(
       path: "Sources/LayoutLSP/Web"),
     .target(
       name: "Server",
-      dependencies: ["Platform", "Formats", "Protocol", "Analysis", "Drawing", "Import", "Export", "Features"],
+      dependencies: [
+        "Platform", "Formats", "Texts", "Protocol", "Analysis", "Drawing", "Import", "Export", "Features",
+      ],
       path: "Sources/LayoutLSP", exclude: rooms + ["Main.swift"], sources: ["Server", "Commands"]),
     .executableTarget(
       name: "layout-lsp", dependencies: ["Server"], path: "Sources/LayoutLSP",

@@ -27,6 +27,18 @@ extension MistakeTests {
                                 ¦ expected a size of text after ',', such as 200% or accessibility3
       screen t = 3 x 4 text 20% x
                                  ¦ expected a size of text after 'x', such as 200% or accessibility3
+      screen u = 3 x 4 language
+                               ¦ expected a language after 'language', such as language de, ar or language all
+      screen v = 3 x 4 language de, text 200%
+                                   ¦ expected a language after ',', such as language de, ar or language all
+      strings
+             ¦ expected the name of a catalog after 'strings', such as "Localizable.xcstrings"
+      strings ""
+              ^^ expected the name of a catalog after 'strings', such as "Localizable.xcstrings"
+      strings Localizable
+              ^^^^^^^^^^^ the name of a file stands in quotes, with its ending: strings "Localizable.xcstrings" =>   strings "Localizable.xcstrings"
+      view e { strings "a.strings" }
+               ^^^^^^^ catalogs belong to a layout or to its file: move this out of the block
       view d (text: 3 x 4 lines)
                                ¦ expected a number or a metric after 'lines'
     }

@@ -17,6 +17,10 @@ import Testing
     ("screen p=390x844 safeArea(47,0 , 34,0)rtl", "screen p = 390 x 844 safeArea (47, 0, 34, 0) rtl"),
     ("screen p=iPad   landscape traits regular ,pointer", "screen p = iPad landscape traits regular, pointer"),
     ("screen p=1x2 text 100 %,135%x100%,small", "screen p = 1 x 2 text 100%, 135% x 100%, small"),
+    (
+      "view a(text:\"a  b\"font   title2  bold lines 3 ,shrinks 70 %  sample :\"x\",\"y\")",
+      "view a (text: \"a  b\" font title2 bold lines 3, shrinks 70% sample: \"x\", \"y\")"
+    ),
     ("view a(text:640x20   lines 3)", "view a (text: 640 x 20 lines 3)"),
     ("screens  P{screen p=1x2}", "screens P { screen p = 1 x 2 }"),
     ("screen p = 768 ... 1366×1024", "screen p = 768...1366 × 1024"), ("screen c=320 x fit", "screen c = 320 x fit"),

@@ -308,6 +308,15 @@ import Testing
       "screen p = fit x m * 2 ... m * 3",
       "(screen screen p = (screenSize (dimension fit) x (dimension (product (name m) * (numberLiteral 2)) ... (product (name m) * (numberLiteral 3)))))"
     ),
+    (
+      """
+      screen p = iPad language de, zh-Hans,
+        es-419 ltr
+      """,
+      "(screen screen p = (screenDevice iPad) (screenClause language (languageName de) , (languageName zh - Hans) , (languageName es - 419)) ltr)"
+    ),
+    ("strings \"a.xcstrings\"", "(strings strings \"a.xcstrings\")"),
+    ("strings.width == 3", "(relation (reference (path strings) . width) == (numberLiteral 3))"),
     ("screen p = iPhoneSE", "(screen screen p = (screenDevice iPhoneSE))"),
     (
       "screen p = iPad landscape rtl traits regular, pointer safeArea (1, 2, 3, 4)",
@@ -322,7 +331,19 @@ import Testing
     ),
     (
       "view a (text: 640x20 lines n + 1, hug: 3)",
-      "(view view (viewDeclarator a (properties ( (property text : (size (numberLiteral 640) x (numberLiteral 20)) lines (sum (name n) + (numberLiteral 1))) , (property hug : (numberLiteral 3)) ))))"
+      "(view view (viewDeclarator a (properties ( (property text : (size (numberLiteral 640) x (numberLiteral 20)) (textOption lines (sum (name n) + (numberLiteral 1)))) , (property hug : (numberLiteral 3)) ))))"
+    ),
+    (
+      "view a (text: \"Now \\\"playing\" font \"Avenir\" title2 bold italic, lines 2, shrinks 70%, hug: 3)",
+      "(view view (viewDeclarator a (properties ( (property text : \"Now \\\"playing\" (textOption font \"Avenir\" title2 bold italic) , (textOption lines (numberLiteral 2)) , (textOption shrinks (percentLiteral 70 %))) , (property hug : (numberLiteral 3)) ))))"
+    ),
+    (
+      "view a (text: font n scales \"%@ %@\" truncates sample: \"a\", \"b\", align: center)",
+      "(view view (viewDeclarator a (properties ( (property text : (textOption font (name n) scales) \"%@ %@\" (textOption truncates) (textOption sample : \"a\" , \"b\")) , (property align : (name center)) ))))"
+    ),
+    (
+      "view a (text: lines x 20 lines lines, lines: 3)",
+      "(view view (viewDeclarator a (properties ( (property text : (size (name lines) x (numberLiteral 20)) (textOption lines (name lines))) , (property lines : (numberLiteral 3)) ))))"
     ),
     (
       """

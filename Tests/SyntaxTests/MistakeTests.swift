@@ -349,8 +349,16 @@ import Testing
                   ¦ expected ')' after 'b' => stack { a(8, b) }
     stack (spacing: 8) vertical { a }
                        ^^^^^^^^ the direction of a stack stands before its options: stack vertical (…) => stack vertical (spacing: 8) { a }
-    view t (text: "Sign in", hug: 251)
-                  ^^^^^^^^^ a text is given by its size on one line, not its words: text: 64 x 20
+    view t (text: "50\\% off", hug: 251)
+                     ^^ '\\%' stands for nothing: write \\n for a new line, \\u{2014} for a character, and two backslashes for one => view t (text: "50\\\\% off", hug: 251)
+    view t (text: "a" font, hug: 251)
+                          ¦ expected a style or a size after 'font', such as font title2 or font 17 bold
+    view t (text: "a" shrinks, hug: 251)
+                             ¦ expected how small the line may get after 'shrinks', such as shrinks 70%
+    view t (text: "a" sample)
+                            ¦ expected words in quotes after 'sample', such as sample: "12,345.00"
+    view t (text: "a" font title2 bald)
+                                  ^^^^ expected ',' or ')' after 'title2'
     stack { view a; view b }
             ^^^^ a stack names its views, and declares none: view a, b stands in front of it, and then stack { a, b }
     stack card (axis: vertical) {

@@ -98,6 +98,7 @@ enum Samples {
     screen d = iPadPro11 landscape traits regular, pointer; screens Phones
     screens Phones { screen q = iPhoneSE text 100%, 135% x 100%, accessibility3 }
     view a (text: 640 x 20 lines 3)
+    view b (text: "Now \\"playing\\" \\u{2014} %@" font "Avenir Next" 17 bold scales, lines 2, shrinks 70% sample: "a", "b")
     a.left == 0\r\n    a.top == \r    view b {
     veiw c
     [view1 setLeft:20]

@@ -47,8 +47,17 @@ INSIDE = {
                     'public private(set) lazy var frameLayoutGuide = UILayoutGuide(of: self, .frame)\n'
                     'public enum ContentInsetAdjustmentBehavior { case automatic, never }\n'
                     'public var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic',
-    'UILabel': 'public var numberOfLines = 1; public var text: String?',
-    'NSTextField': 'public var maximumNumberOfLines = 0; public var usesSingleLineMode = false\n'
+    'UILabel': 'public var numberOfLines = 1; public var text: String?; public var font: UIFont!\n'
+               'public var adjustsFontForContentSizeCategory = false, adjustsFontSizeToFitWidth = false\n'
+               'public var minimumScaleFactor: CGFloat = 0',
+    'UIButton': 'public enum State { case normal }; public var titleLabel: UILabel?; public var configuration: Configuration?\n'
+                'public struct Configuration { public static func plain() -> Self { Self() }\n'
+                'public static func gray() -> Self { Self() }; public static func tinted() -> Self { Self() }\n'
+                'public static func filled() -> Self { Self() } }\n'
+                'public func setTitle(_ title: String?, for state: State) {}',
+    'NSButton': 'public var title = ""; public var font: NSFont?',
+    'NSTextField': 'public var stringValue = ""; public var font: NSFont?\n'
+                   'public var maximumNumberOfLines = 0; public var usesSingleLineMode = false\n'
                    'public var lineBreakMode = NSLineBreakMode.byWordWrapping\n'
                    'public convenience init(labelWithString: String) { self.init() }',
     'UICollectionView': 'public override init() { raise("a collection view without a layout") }\n'
@@ -56,12 +65,78 @@ INSIDE = {
 DECLARED = {
     'UIScrollView': '@property (nonatomic, readonly, nonnull) UILayoutGuide *contentLayoutGuide, *frameLayoutGuide;\n'
                     '@property (nonatomic) UIScrollViewContentInsetAdjustmentBehavior contentInsetAdjustmentBehavior;\n',
-    'UILabel': '@property (nonatomic) NSInteger numberOfLines;\n',
-    'NSTextField': '@property (nonatomic) NSInteger maximumNumberOfLines;\n@property (nonatomic) BOOL usesSingleLineMode;\n'
+    'UILabel': '@property (nonatomic) NSInteger numberOfLines;\n@property (nonatomic, copy, nullable) NSString *text;\n'
+               '@property (nonatomic, null_resettable) UIFont *font;\n@property (nonatomic) CGFloat minimumScaleFactor;\n'
+               '@property (nonatomic) BOOL adjustsFontForContentSizeCategory, adjustsFontSizeToFitWidth;\n',
+    'UIButton': '@property (nonatomic, readonly, nullable) UILabel *titleLabel;\n'
+                '@property (nonatomic, copy, nullable) UIButtonConfiguration *configuration;\n'
+                '- (void)setTitle:(nullable NSString *)title forState:(NSInteger)state;\n',
+    'NSButton': '@property (nonatomic, copy, nonnull) NSString *title;\n@property (nonatomic, nullable) NSFont *font;\n',
+    'NSTextField': '@property (nonatomic, copy, nonnull) NSString *stringValue;\n@property (nonatomic, nullable) NSFont *font;\n'
+                   '@property (nonatomic) NSInteger maximumNumberOfLines;\n@property (nonatomic) BOOL usesSingleLineMode;\n'
                    '@property (nonatomic) NSLineBreakMode lineBreakMode;\n'
                    '+ (nonnull instancetype)labelWithString:(nonnull NSString *)string;\n',
     'UICollectionView': '+ (nonnull instancetype)new __attribute__((unavailable));\n'
                         '- (nonnull instancetype)initWithFrame:(CGRect)frame collectionViewLayout:(nonnull UICollectionViewFlowLayout *)layout;\n'}
+# Fonts in Swift, and in Objective-C; `Kit` stands for the prefix.
+STYLES = 'largeTitle title1 title2 title3 headline body callout subheadline footnote caption1 caption2'.split()
+WEIGHTS = 'ultraLight thin light regular medium semibold bold heavy black'.split()
+FONTS = """
+public enum KitFontTextStyle { case %s }
+@MainActor public final class KitFont {
+  public enum Weight { case %s }
+  public typealias TextStyle = KitFontTextStyle
+  public init() {}
+  public init(descriptor: KitFontDescriptor, size: CGFloat) {}
+  public static func systemFont(ofSize size: CGFloat) -> KitFont { KitFont() }
+  public static func systemFont(ofSize size: CGFloat, weight: Weight) -> KitFont { KitFont() }
+  public static func italicSystemFont(ofSize size: CGFloat) -> KitFont { KitFont() }
+  public static func preferredFont(forTextStyle style: TextStyle) -> KitFont { KitFont() }
+}
+@MainActor public final class KitFontDescriptor {
+  public enum AttributeName { case family, traits }
+  public enum TraitKey { case weight }
+  public init(fontAttributes: [AttributeName: Any]) {}
+}
+@MainActor public final class KitFontMetrics {
+  public static let `default` = KitFontMetrics(forTextStyle: .body)
+  public init(forTextStyle style: KitFontTextStyle) {}
+  public func scaledFont(for font: KitFont) -> KitFont { font }
+}
+""" % (', '.join(STYLES), ', '.join(WEIGHTS))
+DECLARED_FONTS = """
+@interface NSNumber : NSObject
++ (nonnull NSNumber *)numberWithDouble:(double)value;
+@end
+@interface NSDictionary : NSObject
++ (nonnull instancetype)dictionaryWithObjects:(const id _Nonnull [_Nullable])objects forKeys:(const id _Nonnull [_Nullable])keys count:(unsigned long)count;
+@end
+@interface KitFontDescriptor : NSObject
++ (nonnull instancetype)fontDescriptorWithFontAttributes:(nonnull NSDictionary *)attributes;
+@end
+@interface KitFont : NSObject
++ (nonnull KitFont *)fontWithDescriptor:(nonnull KitFontDescriptor *)descriptor size:(CGFloat)size;
++ (nonnull KitFont *)systemFontOfSize:(CGFloat)size;
++ (nonnull KitFont *)systemFontOfSize:(CGFloat)size weight:(CGFloat)weight;
++ (nonnull KitFont *)italicSystemFontOfSize:(CGFloat)size;
++ (nonnull KitFont *)preferredFontForTextStyle:(nonnull NSString *)style;
++ (nonnull KitFont *)preferredFontForTextStyle:(nonnull NSString *)style options:(nonnull NSDictionary *)options;
+@end
+@interface KitFontMetrics : NSObject
+@property (class, readonly, nonnull) KitFontMetrics *defaultMetrics;
++ (nonnull instancetype)metricsForTextStyle:(nonnull NSString *)style;
+- (nonnull KitFont *)scaledFontForFont:(nonnull KitFont *)font;
+@end
+@interface KitButtonConfiguration : NSObject
++ (nonnull instancetype)plainButtonConfiguration;
++ (nonnull instancetype)grayButtonConfiguration;
++ (nonnull instancetype)tintedButtonConfiguration;
++ (nonnull instancetype)filledButtonConfiguration;
+@end
+enum { KitControlStateNormal = 0 };
+extern NSString *_Nonnull const KitFontFamilyAttribute, *_Nonnull const KitFontTraitsAttribute, *_Nonnull const KitFontWeightTrait;
+""" + ''.join('extern NSString *_Nonnull const KitFontTextStyle%s;\n' % (s[0].upper() + s[1:]) for s in STYLES) + ''.join(
+    'extern const CGFloat KitFontWeight%s;\n' % (w[0].upper() + w[1:]) for w in WEIGHTS)
 failures = []
 
 
@@ -137,7 +212,7 @@ def toolkit(platform):
         classes.append('open class %s%s: %s%s { %s }' % (prefix, name, prefix, outer or 'View', inside))
     if prefix == 'UI':
         classes.append('@MainActor public final class UICollectionViewFlowLayout { public init() {} }')
-    return text + '\n'.join(classes) + '\n'
+    return text + re.sub(r'Kit(?=[A-Z])', prefix, FONTS) + '\n'.join(classes) + '\n'
 
 
 def build_toolkit(platform, folder):
@@ -155,7 +230,7 @@ def build_toolkit(platform, folder):
     declared = ''.join('@interface %s%s : %s%s\n%s@end\n' % (
         prefix, n, prefix, o or 'View', DECLARED.get(prefix + n, ''))
         for n, _, o in (one.partition(':') for one in CLASSES[platform].split()))
-    text = '#define %s 1\n' % ('UIKIT' if prefix == 'UI' else 'APPKIT') + re.sub(r'Kit(?=[A-Z])', prefix, headers) + ordered(declared)
+    text = '#define %s 1\n' % ('UIKIT' if prefix == 'UI' else 'APPKIT') + re.sub(r'Kit(?=[A-Z])', prefix, headers + DECLARED_FONTS) + ordered(declared)
     open(os.path.join(folder, 'include', kit, kit + '.h'), 'w').write(text)
 
 

@@ -23,7 +23,7 @@ from text import Printer
 
 CHARACTERS = ['a', 'x', '0', '7', '.', '=', ' ', '\n', '\r\n', '\r', '\t', '{', '}', '(', ')', '[', ']', '/*', '*/', '//', '#', ';', ',',
               '@', '%', '?', '-', '+', '*', '/', '<', '>', ':', '_', '"', '\\', '\0', 'é', '名', '𝕏', '😀', '\u2028', '\ufeff', '≤', '×', '|', '~', '…']
-TOKENS = ['view ', 'view z\n', 'guide ', 'layout ', 'layout Z {\n', 'screen ', 'screen z = 10 x 20\n', 'fit', 'let ', 'let z = 3\n', 'rtl', ' == ', ' >= ',
+TOKENS = ['view ', 'view z\n', 'guide ', 'layout ', 'layout Z {\n', 'screen ', 'screen z = 10 x 20\n', 'fit', 'let ', 'let z = 3\n', 'rtl', 'strings "a.xcstrings"\n', ' language de, zh-Hans', ' language all', ' == ', ' >= ',
           ' <= ', 'a', 'b', 'title', '.left', '.width == 5\n', '.insets', 'superview', 'margins', 'safeArea', ' @ low', ' @ 999.5', '50%', 'H:10%', '1e9',
           '1e10', '1e999', '0.1', '.5', '[a, b]', 'leftOffset(b)', 'required', '?', '(1, 2, 3, 4)', '10 x 20', 'intrinsic: 10 x _', 'state s {', 'when width < 9 {',
           'rows |-[r]-| {', 'else', 'import "x.layout"', '10...20', '((((', '))))', '* b.width', '/ 0', '00000000000000000000', '1' * 30, 'a.a.a.a', '\n\n', '}\n}\n',

@@ -97,6 +97,8 @@ class Geometry:
         if name in ('firstBaseline', 'lastBaseline', 'baseline'):
             first = name == 'firstBaseline'
             distance = 0 if isinstance(thing, Guide) else thing.first_baseline if first else -thing.last_baseline
+            if not isinstance(thing, Guide) and thing.text is not None:
+                distance *= self.screen.text[1]    # baselines grow with the text
             return combine((1, self.edge(thing, 'top' if first else 'bottom', space)), (1, constant(distance)))
         if name.endswith('WithinMargins'):
             first, second = ('left', 'right') if name.startswith('centerX') else ('top', 'bottom')

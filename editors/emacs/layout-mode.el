@@ -44,13 +44,19 @@
 (defconst layout-mode--setters '("equal" "min" "max"))
 
 ;; words: properties, priorityProperties, stackNumbers, stackChoices
-(defconst layout-mode--properties '("firstBaseline" "lastBaseline" "distribute" "intrinsic" "safeArea" "margins" "spacing" "scrolls" "resistH" "resistV" "resist" "state" "align" "text" "hugH" "hugV" "hug"))
+(defconst layout-mode--properties '("configuration" "firstBaseline" "lastBaseline" "distribute" "intrinsic" "editable" "safeArea" "margins" "spacing" "scrolls" "resistH" "resistV" "resist" "align" "state" "text" "hugH" "hugV" "hug"))
+
+;; words: textOptions
+(defconst layout-mode--text-options '("truncates" "shrinks" "sample" "lines" "font"))
+
+;; words: fontStyles, fontWords
+(defconst layout-mode--font-words '("subheadline" "largeTitle" "ultraLight" "headline" "footnote" "caption1" "caption2" "semibold" "callout" "regular" "title1" "title2" "title3" "medium" "italic" "scales" "light" "heavy" "black" "body" "thin" "bold"))
 
 ;; words: screenConstants, screenFlags
-(defconst layout-mode--screen-words '("landscape" "fit" "rtl"))
+(defconst layout-mode--screen-words '("landscape" "fit" "rtl" "ltr"))
 
-;; words: screenInsets, screenWords, screenScales, screenHeights
-(defconst layout-mode--screen-properties '("safeArea" "keyboard" "traits" "text"))
+;; words: screenInsets, screenWords, screenScales, screenHeights, screenLanguages
+(defconst layout-mode--screen-properties '("safeArea" "keyboard" "language" "traits" "text"))
 
 ;; words: stackValues
 (defconst layout-mode--stack-values '("fillProportionally" "equalCentering" "firstBaseline" "equalSpacing" "lastBaseline" "fillEqually" "trailing" "leading" "bottom" "center" "fill" "top"))
@@ -85,7 +91,7 @@ NEXT must follow START."
 
 (defconst layout-mode-font-lock-keywords
   (let ((name layout-mode--name) (attributes (concat (regexp-opt layout-mode--attributes) "\\|keep[[:upper:]][[:alnum:]]*")))
-    `(,(layout-mode--statement '("import") "[ \t]*\"")
+    `(,(layout-mode--statement '("import" "strings") "[ \t]*\"")
       ,(layout-mode--statement '("layout") (concat "[ \t]+\\(" name "\\)") '(2 font-lock-type-face))
       ,(layout-mode--statement '("view" "guide") (concat "[ \t]+\\(" name "\\)") '(2 font-lock-variable-name-face))
       ,(layout-mode--statement '("let" "group" "screen") (concat "[ \t]+\\(" name "\\)[ \t]*=") '(2 font-lock-variable-name-face))
@@ -107,6 +113,9 @@ NEXT must follow START."
                             'font-lock-function-name-face
                             (concat "[ \t]*" (regexp-opt layout-mode--rule-names) "[ \t]*[-+*/]?="))
       (,(concat "[(,][ \t]*\\(" (regexp-opt layout-mode--properties) "\\)[ \t]*:") 1 font-lock-constant-face)
+      (,(concat "[[:alnum:]_)\"%][ \t]+\\(" (regexp-opt layout-mode--text-options) "\\)\\(?:[ \t]+[[:alnum:]_.(\"]\\|[ \t]*[,)]\\)")
+       1 font-lock-constant-face)
+      (,(concat "\\_<font[ \t][^,:)\n]*\\_<\\(" (regexp-opt layout-mode--font-words) "\\)\\_>") 1 font-lock-constant-face)
       (,(concat ":[ \t]*\\(" (regexp-opt layout-mode--priorities) "\\)\\_>") 1 font-lock-constant-face)
       (,(concat "^[ \t]*\\(" name "\\)[ \t]*:[ \t]*[|[]") 1 font-lock-constant-face)
       (,(concat "\\.[ \t]*\\(" (regexp-opt layout-mode--setters) "\\)[ \t]*=\\(?:[^=]\\|$\\)") 1 font-lock-function-name-face)

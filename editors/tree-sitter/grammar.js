@@ -60,7 +60,7 @@ module.exports = grammar({
     $._axis, $._percent_axis, $._else,
     $._import_keyword, $._let_keyword, $._layout_keyword, $._screen_keyword, $._screens_keyword, $._view_keyword,
     $._guide_keyword, $._group_keyword, $._state_keyword, $._states_keyword, $._hide_keyword, $._when_keyword,
-    $._rows_keyword, $._stack_keyword,
+    $._rows_keyword, $._stack_keyword, $._strings_keyword,
     $._recovery,
   ],
 
@@ -68,7 +68,7 @@ module.exports = grammar({
 
   word: ($) => $.identifier,
 
-  conflicts: ($) => [[$.name, $.condition_word]],
+  conflicts: ($) => [[$.property], [$.text_option], [$.name, $.condition_word]],
 
   rules: {
     source_file: ($) =>
@@ -84,16 +84,18 @@ module.exports = grammar({
         $.stack_statement),
 
     // Statements that are allowed only at file level and in layouts.
-    _container: ($) => choice($.screen_statement, alias($._screens_use, $.screens_statement), $.states_statement),
+    _container: ($) => choice($.screen_statement, alias($._screens_use, $.screens_statement), $.states_statement, $.strings_statement),
 
     comment: () => token(/(#|\/\/)[^\r\n]*/),
     identifier: () => /[\p{Alphabetic}_][\p{Alphabetic}\p{Mn}\p{Mc}\p{Nd}_]*/,
     number: () => /([0-9]+(\.[0-9]+)?|\.[0-9]+)([eE][+-]?[0-9]+)?/,
-    string: () => /"[^"\r\n]+"/,
+    string: () => /"([^"\\\r\n]|\\[^\r\n])+"/,
 
     // Declarations
 
     import_statement: ($) => seq(keyword($, 'import'), field('file', $.string)),
+
+    strings_statement: ($) => seq(keyword($, 'strings'), field('file', $.string)),
 
     layout_statement: ($) =>
       seq(keyword($, 'layout'), field('name', $.identifier), optional($.properties), alias($._layout_block, $.block)),
@@ -126,7 +128,10 @@ module.exports = grammar({
         seq(choice(...words.screenWords), commas(field('word', $.identifier))),
         seq(choice(...words.screenScales), commas(choice($.percentage, alias($._scale_size, $.size), field('word', $.identifier)))),
         prec.right(seq(choice(...words.screenHeights), optional(commas($._number)))),
+        seq(choice(...words.screenLanguages), commas($.language_name)),
       ),
+
+    language_name: ($) => seq($.identifier, repeat(seq('-', choice($.identifier, $.number)))),
 
     _insets: ($) => seq('(', $._number, ',', $._number, ',', $._number, ',', $._number, ')'),
 
@@ -150,10 +155,23 @@ module.exports = grammar({
 
     property: ($) =>
       seq(field('name', $.identifier), ':',
-        field('value', choice(alias($.name, $.word), $._number_unnamed, alias($._number_size, $.size), alias($._number_tuple, $.tuple))),
-        optional($.line_limit)),
+        choice(
+          seq(field('value', choice(alias($.name, $.word), $._number_unnamed, alias($._number_size, $.size), alias($._number_tuple, $.tuple))),
+            repeat(seq(optional(','), $.text_option))),
+          seq(choice(field('value', $._words), $.text_option), repeat(seq(optional(','), choice(field('value', $._words), $.text_option)))))),
 
-    line_limit: ($) => seq('lines', $._number),
+    // What stands behind the words or the measures of a text.
+    text_option: ($) =>
+      choice(
+        prec.right(seq('font', optional($._words), repeat1(choice($.font_word, $.number, $.name, alias($._number_parenthesized, $.parenthesized))))),
+        seq('lines', $._number),
+        'truncates',
+        seq('shrinks', $.percentage),
+        seq('sample', ':', commas($._words))),
+
+    _words: ($) => choice($.string, alias('""', $.string)),
+
+    font_word: () => choice(...words.fontStyles, ...words.fontWords),
 
     group_statement: ($) =>
       seq(keyword($, 'group'), here($, field('name', $.identifier)), here($, '='), commas(choice($.name, $.reference, alias($._range_reference, $.reference)))),
@@ -264,7 +282,7 @@ module.exports = grammar({
 
     format_member: ($) => seq($._views, optional($.predicates)),
 
-    format_option: () => token(prec(1, /(align|direction|NSLayoutFormat)[\p{Alphabetic}\p{Nd}_]*/)),
+    format_option: () => token(prec(1, /(align|direction|NSLayoutFormat)[\p{Alphabetic}\p{Nd}_]+/)),
 
     gap: ($) => choice('~', seq('-', optional(seq($._gap_size, '-')))),
 

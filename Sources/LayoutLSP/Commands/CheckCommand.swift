@@ -6,11 +6,12 @@ import Protocol
 extension Command {
   static let check = Command(
     name: "check", summary: "report what is wrong in files",
-    usage: "[--format FORMAT] [--matrix] [--quiet] PATH…",
+    usage: "[--format FORMAT] [--matrix] [--languages CATALOG] [--quiet] PATH…",
     details: """
       A PATH is a file, a folder (every *.layout below it, but not in folders that begin with a dot) or - for standard
       input. Links in a folder that lead out of it are skipped, and named. Imports reach into the folders named, the
-      current one and that of the file. Files are printed in the order of their paths. Exit code 1 if an error was
+      current one and that of the file. With --languages every screen is shown in every language of a catalog, one after
+      the other, in place of those that it says; words are looked up in this catalog first. Files are printed in the order of their paths. Exit code 1 if an error was
       reported.
       """,
     options: [
@@ -20,6 +21,9 @@ extension Command {
       OptionSpec(
         name: "matrix", value: nil,
         help: "also a table of how each layout fares on every screen, with every size of text, in every state"),
+      OptionSpec(
+        name: "languages", value: "CATALOG",
+        help: "every layout in every language of an .xcstrings, or of the .strings beside one"),
       OptionSpec(name: "quiet", value: nil, short: "q", help: "errors only, and no summary"),
       stdinFilename,
     ],
@@ -37,8 +41,15 @@ enum CheckFormat: String, CaseIterable, Sendable {
 private func runCheck(_ arguments: Arguments) throws(UsageError) -> Int32 {
   guard !arguments.operands.isEmpty else { throw UsageError(message: "check needs a PATH: a file, a folder or -") }
   let format = arguments["format"].flatMap(CheckFormat.init(rawValue:)) ?? .human
+  let catalogs = CatalogStore()
+  var languages: [ChosenLanguage]?
+  if let path = arguments["languages"] {
+    guard let found = chosenLanguages(path, catalogs) else { return ExitCode.failure }
+    languages = found
+  }
   let (result, failures) = checkedFiles(
-    arguments.operands, stdinName: arguments["stdin-filename"], withMatrix: arguments.has("matrix"))
+    arguments.operands, stdinName: arguments["stdin-filename"], withMatrix: arguments.has("matrix"), in: languages,
+    catalogs)
   for failure in failures { complain(failure.words) }
   let isQuiet = arguments.has("quiet")
   let shown = isQuiet ? result.errorsOnly : result
@@ -54,8 +65,34 @@ private func runCheck(_ arguments: Arguments) throws(UsageError) -> Int32 {
   return result.count(.error) > 0 ? ExitCode.errorsFound : ExitCode.success
 }
 
+/// Returns the languages of the catalog at a path; nil after telling the user why it cannot be read.
+private func chosenLanguages(_ path: String, _ catalogs: CatalogStore) -> [ChosenLanguage]? {
+  let file = Files.absolute(path)
+  // The tables of other languages are in the folders beside this one.
+  let files = DiskFiles(folders: [Files.workingFolder, file.folder.folder])
+  switch catalogs.catalog(at: file, files) {
+  case .success(let catalog): return catalog.catalog.languages.map { ChosenLanguage($0, of: catalog) }
+  case .failure(let reason):
+    complain("\(visible(path)): \(visible(reason.words))")
+    return nil
+  }
+}
+
+extension ImportFailure {
+  fileprivate var words: String {
+    switch self {
+    case .otherKind: "it is no catalog: its name ends in .xcstrings, .strings or .stringsdict"
+    case .missing: "there is no such file"
+    case .outside: "a link leads out of its folder"
+    case .unreadable(let why): why
+    case .noFolder, .absolute: "it cannot be read"
+    }
+  }
+}
+
 private func checkedFiles(
-  _ paths: [String], stdinName: String?, withMatrix: Bool
+  _ paths: [String], stdinName: String?, withMatrix: Bool, in languages: [ChosenLanguage]?,
+  _ catalogs: CatalogStore
 ) -> (CheckResult, [Files.Failure]) {
   let found = FoundFiles(paths)
   found.complainOfSkipped()
@@ -68,10 +105,17 @@ private func checkedFiles(
     }
   }
   let folders = paths.filter { $0 != "-" }
-  let groups = FileGroups(read, folders: folders)
+  let groups = FileGroups(read, folders: folders, catalogs)
   let checked = Parallel.map(read, progress: Progress("checked", total: read.count)) { file in
     if let group = groups.group(of: file) {
+      if let languages {
+        return CheckedFile(path: file.path, text: file.text, in: group, languages: languages, withMatrix: withMatrix)
+      }
       return CheckedFile(path: file.path, text: file.text, in: group, withMatrix: withMatrix)
+    }
+    if let languages {
+      return CheckedFile(
+        path: stdinName ?? "<stdin>", text: file.text, folders: folders, languages: languages, withMatrix: withMatrix)
     }
     var checked = CheckedFile(path: stdinName ?? "<stdin>", text: file.text, folders: folders)
     if withMatrix { checked.matrices = checked.analysis?.matrices }
@@ -95,7 +139,7 @@ private struct FileGroups: Sendable {
   /// The further folder that files in a folder may import from: their own. nil if `common` has it already.
   private var own: [FilePath: FilePath?] = [:]
 
-  init(_ files: [ReadFile], folders: [String]) {
+  init(_ files: [ReadFile], folders: [String], _ catalogs: CatalogStore) {
     common = DiskFiles(folders: [Files.workingFolder] + folders.map(Files.absolute))
     var texts: [FilePath?: [FilePath: [UInt8]]] = [:]
     for file in files where file.path != "-" {
@@ -107,7 +151,7 @@ private struct FileGroups: Sendable {
     for (folder, texts) in texts {
       // Checking many files keeps all processors busy anyway.
       groups[folder] = OutlinedFiles(
-        texts, files: folder.map(common.adding) ?? common,
+        texts, files: folder.map(common.adding) ?? common, catalogs: catalogs,
         sharing: files.count == 1 ? Thread.forEach : nil)
     }
   }

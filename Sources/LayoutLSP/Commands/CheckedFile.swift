@@ -55,9 +55,44 @@ package struct CheckedFile: Sendable {
     if withMatrix { matrices = analysis?.matrices }
   }
 
+  /// Analyses one of several files with all its screens in one language after the other.
+  init(path: String, text: [UInt8], in files: OutlinedFiles, languages: [ChosenLanguage], withMatrix: Bool) {
+    let analyses = files.analyses(of: Files.absolute(path), text: text, in: languages)
+    self.init(path: path, text: text, analyses, languages, withMatrix) { files.text(of: $0) }
+  }
+
+  /// Analyses the text in one language after the other.
+  init(path: String, text: [UInt8], folders: [String], languages: [ChosenLanguage], withMatrix: Bool) {
+    let file = Files.absolute(path)
+    var imported: [Workspace] = []
+    let analyses = languages.compactMap { language in
+      var workspace = Workspace()
+      workspace.files = CheckedFile.sources(of: path, folders: folders)
+      workspace.chosenLanguage = language
+      workspace.open(file, text: text)
+      defer { imported = [workspace] }
+      return workspace.analysis(of: file)
+    }
+    self.init(path: path, text: text, analyses, languages, withMatrix) { imported.first?.text(of: $0) }
+  }
+
+  private init(
+    path: String, text: [UInt8], _ analyses: [Analysis], _ languages: [ChosenLanguage], _ withMatrix: Bool,
+    textOf: (FilePath) -> [UInt8]?
+  ) {
+    let runs = zip(languages, analyses).map { LanguageRun($0.language, $1) }
+    self.init(path: path, text: text, findings: runs.findings, textOf: textOf)
+    silenced = analyses.map { $0.silenced.count }.max() ?? 0
+    if withMatrix { matrices = runs.matrices }
+  }
+
   private init(path: String, text: [UInt8], analysis: Analysis?, textOf: (FilePath) -> [UInt8]?) {
-    self.init(path: path, text: text, diagnostics: [])
+    self.init(path: path, text: text, findings: analysis?.findings ?? [], textOf: textOf)
     silenced = analysis?.silenced.count ?? 0
+  }
+
+  private init(path: String, text: [UInt8], findings: [Finding<FileRange>], textOf: (FilePath) -> [UInt8]?) {
+    self.init(path: path, text: text, diagnostics: [])
     let file = Files.absolute(path)
     let own = PositionConverter(text: text, lines: lines, encoding: .utf16)
     // Many places of diagnostics are in the same other file.
@@ -69,7 +104,7 @@ package struct CheckedFile: Sendable {
         converters[place.file] = converter
         return converter.map { LSP.Location(uri: FileURI.uri(path: place.file), range: $0.range(of: place.bytes)) }
       }
-      return Features.diagnostics(analysis?.findings ?? [], DiagnosticOptions(), locations)
+      return Features.diagnostics(findings, DiagnosticOptions(), locations)
     }
   }
 

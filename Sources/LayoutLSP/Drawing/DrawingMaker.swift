@@ -81,10 +81,11 @@ package struct DrawingMaker: LayoutReader {
       reaches: configuration.status == .ambiguous ? reaches(of: view) : [],
       isOutside: window(of: view) == nil && !root.contains(frames[view]), window: window(of: view),
       truncation: result.truncations(of: view, in: configuration).map { truncation in
-        DrawnTruncation(axis: truncation.axis, text: truncation.text(of: node.text))
+        DrawnTruncation(axis: truncation.axis, text: truncation.text)
       },
       baselines: baselines.map { edge in
-        let offset = edge == .firstBaseline ? node.firstBaseline.double : frames[view].height - node.lastBaseline.double
+        let own = node.baselines(at: geometry.traits.textScale)
+        let offset = edge == .firstBaseline ? own.first.double : frames[view].height - own.last.double
         return frames[view].y + offset
       })
   }

@@ -80,7 +80,9 @@ private struct LayoutData {
     if let baseline = view.firstBaseline { members["firstBaseline"] = .double(baseline.double) }
     if let baseline = view.lastBaseline { members["lastBaseline"] = .double(baseline.double) }
     if let area = view.safeArea { members["safeArea"] = insets(area) }
-    if let lines = view.mostLines { members["text"] = ["lines": .int(lines)] }
+    if let lines = view.mostLines {
+      members["text"] = view.text.map { ["lines": .int(lines), "words": .string($0.words)] } ?? ["lines": .int(lines)]
+    }
     if let margins = view.margins { members["margins"] = sides(["top", "left", "bottom", "right"], margins) }
     if let stack = view.stack {
       let margins = stack.margins.map { sides(["top", "leading", "bottom", "trailing"], $0) }

@@ -1,5 +1,6 @@
 import Analysis
 import Protocol
+import Texts
 
 /// The input of a feature: one analysed version of a document, and what this client understands.
 package struct FeatureContext {
@@ -28,6 +29,8 @@ package struct FeatureContext {
 
   /// Returns the converter of this document or of another file.
   func positions(of file: FilePath) -> PositionConverter? {
-    file == analysis.document.file ? positions : project.positions(file)
+    if file == analysis.document.file { return positions }
+    guard CatalogFileKind(ofFileNamed: file.name) != nil else { return project.positions(file) }
+    return project.text(file).map { PositionConverter(text: CatalogFile.text($0), encoding: capabilities.encoding) }
   }
 }

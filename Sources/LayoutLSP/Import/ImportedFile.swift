@@ -13,10 +13,7 @@ package struct ImportedFile {
     let saved: [String: SavedView]
     /// The root's part of the text.
     package fileprivate(set) var text: String
-    /// The sizes that were taken from frames because the known ones led elsewhere.
-    fileprivate(set) var corrected: Set<IBSizes.Correction> = []
-    /// Whether the constraints that the frames break stand last.
-    fileprivate(set) var hasViolatedLast = false
+    fileprivate let choices: ImportChoices
 
     /// Whether the layout says all that the file says, and nothing else.
     package var isExact: Bool { !reasons.contains { $0.isApproximation } }
@@ -54,14 +51,13 @@ package struct ImportedFile {
 
   private static func written(
     _ source: (root: IBRoot, geometry: SavedGeometry), as layout: String, in document: IBDocument,
-    corrected: Set<IBSizes.Correction> = [], violatedLast: Bool = false
+    _ choices: ImportChoices = ImportChoices()
   ) -> Root {
-    var writer = LayoutWriter(
-      source.root, in: document, source.geometry, corrected: corrected, violatedLast: violatedLast)
+    var writer = LayoutWriter(source.root, in: document, source.geometry, choices)
     let text = writer.draft(named: layout).text
     return Root(
       layout: layout, id: source.root.views[0].id, views: writer.paths, reasons: writer.reasons, saved: writer.saved,
-      text: text, corrected: corrected, hasViolatedLast: violatedLast)
+      text: text, choices: choices)
   }
 
   /// Returns the name of a layout: the controller's class or name, else the view's own, else the file's; always with
@@ -101,7 +97,7 @@ package struct ImportedFile {
   /// and the view has a content that matters. False where there is nothing to take.
   package mutating func takeSizes(of differences: [FrameComparison.Difference], in index: Int) -> Bool {
     let source = sources[index]
-    var corrected = roots[index].corrected
+    var choices = roots[index].choices
     for difference in differences {
       guard let view = source.root.number(of: difference.id), IBSizes.mayHaveContent(source.root.views[view]) else {
         continue
@@ -109,27 +105,58 @@ package struct ImportedFile {
       let (saved, solved) = (difference.saved, difference.solved)
       let insets = source.geometry.alignments[view]
       if abs(saved.width - insets.left - insets.right - solved.width) > 0.01 {
-        corrected.insert(IBSizes.Correction(view: view, axis: .horizontal))
+        choices.corrected.insert(IBSizes.Correction(view: view, axis: .horizontal))
       }
       if abs(saved.height - insets.top - insets.bottom - solved.height) > 0.01 {
-        corrected.insert(IBSizes.Correction(view: view, axis: .vertical))
+        choices.corrected.insert(IBSizes.Correction(view: view, axis: .vertical))
       }
     }
-    guard corrected != roots[index].corrected else { return false }
-    write(index, corrected: corrected, violatedLast: roots[index].hasViolatedLast)
-    return true
+    return write(index, choices)
   }
 
   /// Lets a root keep, of constraints that contradict each other, those that hold in its frames. False where the
   /// frames do not tell.
   package mutating func putBrokenLast(in index: Int) -> Bool {
-    guard !roots[index].hasViolatedLast, !sources[index].geometry.violated.isEmpty else { return false }
-    write(index, corrected: roots[index].corrected, violatedLast: true)
-    return true
+    var choices = roots[index].choices
+    choices.hasViolatedLast = !sources[index].geometry.violated.isEmpty
+    return write(index, choices)
   }
 
-  private mutating func write(_ index: Int, corrected: Set<IBSizes.Correction>, violatedLast: Bool) {
-    roots[index] = ImportedFile.written(
-      sources[index], as: roots[index].layout, in: document, corrected: corrected, violatedLast: violatedLast)
+  /// Writes the stacks of a root as the constraints of NSStackView. False where there are none to write so.
+  package mutating func writeNativeStacks(in index: Int) -> Bool {
+    var choices = roots[index].choices
+    choices.hasNativeStacks = document.platform == .macOS
+    return write(index, choices)
+  }
+
+  /// Gives arranged views of a root without a size the one that Interface Builder draws them with. False where there are
+  /// none.
+  package mutating func takeDesignSizes(in index: Int) -> Bool {
+    var choices = roots[index].choices
+    choices.hasDesignSizes = document.platform == .iOS
+    return write(index, choices)
+  }
+
+  /// Writes a root once more, with other choices; false where that changes nothing.
+  private mutating func write(_ index: Int, _ choices: ImportChoices) -> Bool {
+    guard choices != roots[index].choices else { return false }
+    let before = roots[index].text
+    roots[index] = ImportedFile.written(sources[index], as: roots[index].layout, in: document, choices)
+    return roots[index].text != before
+  }
+
+  /// Lets lines of a root say that they are not to be reported as ambiguous, where Interface Builder was told not to
+  /// verify the view that is declared there. `lines`: by number from 0.
+  package mutating func ignoreAmbiguity(onLines lines: Set<Int>, of index: Int) {
+    let ids = sources[index].root.idsWithoutAmbiguity
+    guard !ids.isEmpty else { return }
+    var text: [String] = []
+    for (number, line) in roots[index].text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      if lines.contains(number), ids.contains(where: { line.hasSuffix("# ib:\(LayoutDraft.marked($0))") }) {
+        text.append("\(line.prefix { $0 == " " })# ignore: ambiguous")
+      }
+      text.append(String(line))
+    }
+    roots[index].text = text.joined(separator: "\n")
   }
 }

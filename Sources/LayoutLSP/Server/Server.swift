@@ -306,6 +306,7 @@ final class Server {
     // Clients report a deleted folder, but not the files in it. So all deletions are watched.
     let watchers: [JSONValue] = [
       .object(["globPattern": .string("**/*.layout")]),
+      .object(["globPattern": .string("**/*.{xcstrings,strings,stringsdict}")]),
       .object(["globPattern": .string("**"), "kind": .int(LSP.DidChangeWatchedFilesParams.deletions)]),
     ]
     connection.register(

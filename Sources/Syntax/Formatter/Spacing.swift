@@ -13,8 +13,10 @@ enum Spacing {
     switch parent {
     case .sum, .product: return isTight ? .none : .one
     case .list, .tuple, .properties, .formatItem, .predicates: return left == .comma ? .one : .none
+    case .languageName: return .none
     case .viewDeclarator where left == .ellipsis || right == .ellipsis: return .none
-    case .viewDeclarator, .property, .ruleStatement, .statesStatement: return right == .colon ? .none : .one
+    case .viewDeclarator, .property, .textOption, .ruleStatement, .statesStatement:
+      return right == .colon ? .none : .one
     case .setterStatement: return left == .dot || right == .dot ? .none : .one
     case .visualFormatStatement: return right == .formatOption ? .one : .none
     case .row: return left == .rowLabel ? .one : .none

@@ -1,4 +1,4 @@
-// Habits in declarations that take more than a pattern: texts, and the names of files.
+// Habits in declarations that take more than a pattern, and the names of files.
 
 struct DeclarationHabits: LineHabits {
   let line: StatementLine
@@ -7,19 +7,12 @@ struct DeclarationHabits: LineHabits {
   func advice(on problem: SyntaxProblem) -> Advice? {
     switch problem {
     case .expectedSafeArea: brackets.labelledValues
-    case .expectedValue: quotedText
     case .expectedName: trailingComma
     case .unquotedFile: file
     case .expectedItem: brackets.formatWithoutBrackets
     case .expectedColon, .expectedLabel: brackets.rowWithoutBrackets
     default: nil
     }
-  }
-
-  /// `text: "Sign in"`
-  private var quotedText: Advice? {
-    guard kind(index) == .string, text(index - 2) == "text" else { return nil }
-    return advice("a text is given by its size on one line, not its words: text: 64 x 20", index...index, write: nil)
   }
 
   /// `view a,`
@@ -30,7 +23,7 @@ struct DeclarationHabits: LineHabits {
 
   // MARK: Imports
 
-  /// `import card`, `import 'card.layout'`: the ending is part of a file's name.
+  /// `import card`, `import 'card.layout'`, `strings Localizable`: the ending is part of a file's name.
   private var file: Advice? {
     let written = context.string(context.range)
     let quotes = "\"'`<>"
@@ -38,10 +31,13 @@ struct DeclarationHabits: LineHabits {
     let name = written.dropFirst(opening.count).prefix { !quotes.contains($0) }
     let closing = written.dropFirst(opening.count + name.count).prefix { quotes.contains($0) }
     guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || "._-/ ".contains($0) }) else { return nil }
-    let file = "\"\(name.hasSuffix(".layout") ? String(name) : name + ".layout")\""
+    let isCatalog = context.beginning == "strings"
+    let endings = isCatalog ? [".xcstrings", ".strings", ".stringsdict"] : [".layout"]
+    let hasEnding = endings.contains { name.hasSuffix($0) }
+    let file = "\"\(hasEnding ? String(name) : name + endings[0])\""
     let start = context.range.lowerBound
     let end = start + opening.utf8.count + name.utf8.count + closing.utf8.count
     return Advice(
-      "the name of a file stands in quotes, with its ending: import \(file)", context.write(file, in: start..<end))
+      "the name of a file stands in quotes, with its ending: \(isCatalog ? "strings" : "import") \(file)", context.write(file, in: start..<end))
   }
 }

@@ -2,7 +2,7 @@
 enum Keyword {
   static let all = [
     "view", "layout", "screen", "screens", "let", "guide", "import", "state", "states", "when", "group", "rows",
-    "stack", "hide",
+    "stack", "hide", "strings",
   ]
 
   /// Returns the keyword that `text` is misspelt for, or another language's word for; for a stack, with its

@@ -66,6 +66,21 @@ enum DeclarationGrammar {
     p.finish(.importStatement, mark)
   }
 
+  /// `strings` string
+  static func strings(_ p: inout Parser, _ mark: Mark, _ problem: SyntaxProblem) {
+    p.eat(problem: problem)
+    if p.kind == .string {
+      p.eat(problem: p.end - p.start == 2 ? .expectedCatalog : .none)
+    } else if p.kind.endsStatement {
+      p.missing(.expectedCatalog)
+    } else {
+      p.unexpected(.unquotedFile) { p in
+        while !p.kind.endsStatement, p.kind != .leftBrace { p.eat() }
+      }
+    }
+    p.finish(.stringsStatement, mark)
+  }
+
   // MARK: screen
 
   /// `screen` identifier `=` ( screenSize | screenDevice ) { screenClause | identifier }
@@ -76,7 +91,7 @@ enum DeclarationGrammar {
     p.mode.numbersOnly = true
     if p.namesDevice { device(&p) } else if p.kind.startsExpression || !p.suppressesProblems { screenSize(&p) }
     while p.kind == .identifier, let property = ScreenProperty(rawValue: p.text) {
-      if property == .rtl { p.eat() } else { screenClause(&p, property) }
+      if property.isAlone { p.eat() } else { screenClause(&p, property) }
     }
     p.mode.numbersOnly = false
     p.finish(.screenStatement, mark)
@@ -115,7 +130,7 @@ enum DeclarationGrammar {
   }
 
   /// identifier ( tuple | identifier { `,` identifier } | textSize { `,` textSize } |
-  /// [ keyboardHeight { `,` keyboardHeight } ] )
+  /// [ keyboardHeight { `,` keyboardHeight } ] | languageName { `,` languageName } )
   private static func screenClause(_ p: inout Parser, _ property: ScreenProperty) {
     p.node(.screenClause) { p in
       p.eat()
@@ -123,7 +138,8 @@ enum DeclarationGrammar {
       case .traits: p.commaSeparated(overLinesThat: { $0.continuesTraits }) { $0.expect(.identifier, .expectedTrait) }
       case .text: p.commaSeparated(overLinesThat: { $0.continuesTextSizes }, textSize)
       case .keyboard: if p.startsKeyboardHeight { p.commaSeparated(overLinesThat: { $0.continuesKeyboards }, keyboard) }
-      case .safeArea, .rtl: if p.kind == .leftParen { insets(&p) } else { p.missing(.expectedSafeArea) }
+      case .language: p.commaSeparated(overLinesThat: { $0.continuesLanguages }, language)
+      case .safeArea, .rtl, .ltr: if p.kind == .leftParen { insets(&p) } else { p.missing(.expectedSafeArea) }
       }
     }
   }
@@ -133,6 +149,18 @@ enum DeclarationGrammar {
     guard p.startsKeyboardHeight else { return p.missing(.expectedKeyboardHeight) }
     p.node(.keyboardHeight) { p in
       if p.at("none") { p.eat() } else { ExpressionGrammar.expression(&p) }
+    }
+  }
+
+  /// identifier { `-` ( identifier | number ) }
+  private static func language(_ p: inout Parser) {
+    guard p.kind == .identifier, !ScreenProperty.isOne(p.ahead) else { return p.missing(.expectedLanguage) }
+    p.node(.languageName) { p in
+      p.eat()
+      while p.kind == .minus, p.ahead.next.kind.isOne(of: [.identifier, .number]) {
+        p.eat()
+        p.eat()
+      }
     }
   }
 
@@ -153,10 +181,7 @@ enum DeclarationGrammar {
   /// number `%`
   private static func percentage(_ p: inout Parser) {
     guard p.kind == .number else { return p.missing(.expectedTextSize) }
-    p.node(.percentLiteral) { p in
-      p.eat()
-      p.expect(.percent, .expectedPercent)
-    }
+    ExpressionGrammar.percentage(&p)
   }
 
   /// dimension `times` dimension
@@ -241,22 +266,26 @@ enum DeclarationGrammar {
     p.close(.properties, mark)
   }
 
-  /// identifier `:` ( expression | size | tuple ) [ identifier `lines` expression ]
+  /// identifier `:` ( expression | size | tuple ) [ textOption ], or identifier `text` `:` textValue
   private static func property(_ p: inout Parser) {
     guard p.kind == .identifier, p.lineBreak == nil || p.ahead.continuesProperties else {
       p.missing(.expectedProperty)
       return p.unexpectedInBrackets(until: [.comma, .rightParen], .expectedProperty)
     }
     p.node(.property) { p in
+      let isText = p.at("text")
       p.eat()
       guard p.kind == .colon || p.kind == .equal else { return p.missing(.expectedValue) }
       p.eat(problem: p.kind == .equal ? .expectedValue : .none)
       p.mode.numbersOnly = true
-      if p.kind.startsExpression { ExpressionGrammar.value(&p) } else { p.missing(.expectedValue) }
-      if p.at("lines") {
-        p.eat()
-        if p.kind.startsExpression { ExpressionGrammar.expression(&p) } else { p.missing(.expectedNumber) }
+      if isText, p.ahead.startsTextValue {
+        TextGrammar.part(&p)
+      } else if p.kind.startsExpression {
+        ExpressionGrammar.value(&p)
+      } else {
+        p.missing(.expectedValue)
       }
+      if isText { TextGrammar.furtherParts(&p) } else if p.at("lines") { TextGrammar.part(&p) }
       p.mode.numbersOnly = false
     }
     p.unexpectedInBrackets(until: [.comma, .rightParen], .expectedProperty)
@@ -308,6 +337,9 @@ extension Lookahead {
 
   /// Whether the token, the first on its line, can be the next size of text behind a comma.
   fileprivate var continuesTextSizes: Bool { kind == .number && next.kind == .percent || continuesTraits }
+
+  /// Whether the token, the first on its line, can be the next language behind a comma.
+  fileprivate var continuesLanguages: Bool { kind == .identifier && next.kind == .minus || continuesTraits }
 
   /// Whether the token, the first on its line, can be the next height of a keyboard behind a comma.
   fileprivate var continuesKeyboards: Bool {

@@ -117,6 +117,14 @@ enum ExpressionGrammar {
     closePercent(&p, mark)
   }
 
+  /// number `%`, where a share is meant and no share of a view
+  static func percentage(_ p: inout Parser) {
+    p.node(.percentLiteral) { p in
+      p.eat()
+      p.expect(.percent, .expectedPercent)
+    }
+  }
+
   /// Whether the token ahead is the `H` or `V` of `H:50%` or `H:%p(m)`, where `kind` is that of the token behind the
   /// colon.
   private static func atAxis(_ p: Parser, of kind: SyntaxKind) -> Bool {

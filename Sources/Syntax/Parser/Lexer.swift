@@ -179,7 +179,8 @@ struct Lexer {
     var end = start + 1
     while end < bytes.count, !bytes[end].isLineEnd {
       if bytes[end] == UInt8(ascii: "\"") { return Token(kind: .string, end: end + 1) }
-      end += 1
+      let escapes = bytes[end] == UInt8(ascii: "\\") && !byte(end + 1).isLineEnd && end + 1 < bytes.count
+      end += escapes ? 2 : 1
     }
     return Token(kind: .string, problem: .unterminatedString, end: end)
   }

@@ -46,6 +46,8 @@ enum StatementGrammar {
       DeclarationGrammar.screen(&p, mark, container == .view || container == .branch ? .screenInside : .none)
     case UInt8(ascii: "s") where p.at("screens") && p.declaresName && p.second != .leftParen:
       DeclarationGrammar.screens(&p, mark, in: container)
+    case UInt8(ascii: "s") where p.at("strings") && DeclarationGrammar.importsFile(p):
+      DeclarationGrammar.strings(&p, mark, container == .view || container == .branch ? .stringsInside : .none)
     case UInt8(ascii: "s") where p.at("states") && SetterGrammar.declaresGroup(p):
       ConditionGrammar.states(&p, mark, container == .view || container == .branch ? .statesInside : .none)
     case UInt8(ascii: "s") where p.at("state") && p.declaresName: ConditionGrammar.state(&p, mark)

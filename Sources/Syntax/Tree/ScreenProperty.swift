@@ -3,7 +3,7 @@
 /// values in a `switch`, which does not compile if a case is missing.
 public enum ScreenProperty: String, CaseIterable, Sendable {
   // In the order in which completion offers them.
-  case safeArea, keyboard, rtl, text, traits
+  case safeArea, keyboard, language, rtl, ltr, text, traits
 
   /// The meaning of the word in a sentence or two.
   public var meaning: String {
@@ -12,7 +12,11 @@ public enum ScreenProperty: String, CaseIterable, Sendable {
     case .keyboard:
       "The keyboard is shown: as high as the device's own, or as the number says, from the bottom of the root. Several "
         + "with commas, such as `keyboard none, 291`, are as many screens."
+    case .language:
+      "The language of the words, with its direction of reading: `language de`. Several with commas are as many screens, "
+        + "and `language all` are those of the catalogs."
     case .rtl: "Read from right to left."
+    case .ltr: "Read from left to right, whatever the language."
     case .text:
       "How large text is, of what each `text` says: `text 200%`, wider words alone as `text 135% x 100%`, or a Dynamic Type "
         + "category, such as `text accessibility3`. Several with commas are as many screens."
@@ -24,9 +28,12 @@ public enum ScreenProperty: String, CaseIterable, Sendable {
   public var insets: String? {
     switch self {
     case .safeArea: "What is covered at each side."
-    case .keyboard, .rtl, .text, .traits: nil
+    case .keyboard, .language, .rtl, .ltr, .text, .traits: nil
     }
   }
+
+  /// Whether nothing follows the word.
+  public var isAlone: Bool { self == .rtl || self == .ltr }
 
   /// Whether words of the user's own follow, separated by commas.
   public var takesWords: Bool { self == .traits }

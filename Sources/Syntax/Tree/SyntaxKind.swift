@@ -90,13 +90,15 @@ public enum SyntaxKind: UInt8, Sendable {
   /// identifier { identifier | number } [ identifier `landscape` ]: a device, whose size and safe area the screen has
   case screenDevice
   /// identifier ( tuple | identifier { `,` identifier } | textSize { `,` textSize } |
-  /// [ keyboardHeight { `,` keyboardHeight } ] ): a `ScreenProperty` with its insets, with its words, with sizes of
-  /// text, or with heights of the keyboard
+  /// [ keyboardHeight { `,` keyboardHeight } ] | languageName { `,` languageName } ): a `ScreenProperty` with its
+  /// insets, with its words, with sizes of text, with heights of the keyboard, or with languages
   case screenClause
   /// percentLiteral [ `times` percentLiteral ] | identifier
   case textSize
   /// expression | identifier `none`
   case keyboardHeight
+  /// identifier { `-` ( identifier | number ) }: `de`, `zh-Hans`, `all`
+  case languageName
   /// `view` viewDeclarator { `,` viewDeclarator }
   case viewStatement
   /// `guide` viewDeclarator { `,` viewDeclarator }
@@ -105,8 +107,14 @@ public enum SyntaxKind: UInt8, Sendable {
   case viewDeclarator
   /// `(` [ property { `,` property } ] `)`
   case properties
-  /// identifier `:` ( expression | size | tuple ) [ identifier `lines` expression ]
+  /// identifier `:` ( expression | size | tuple ) [ textOption ], or
+  /// identifier `text` `:` ( size | string | textOption ) { [ `,` ] ( string | textOption ) }
   case property
+  /// identifier `lines` expression | identifier `truncates` | identifier `shrinks` percentLiteral |
+  /// identifier `sample` `:` string { `,` string } |
+  /// identifier `font` [ string ] ( identifier | expression ) { identifier }, where the identifiers are those of
+  /// `FontWord`
+  case textOption
   /// `{` { statement } `}`
   case block
   /// operand relop operand { relop operand } [ priority ] [ `?` ], where an operand is an expression, size or tuple
@@ -115,6 +123,8 @@ public enum SyntaxKind: UInt8, Sendable {
   case priority
   /// `import` string
   case importStatement
+  /// `strings` string: a catalog of the words in several languages
+  case stringsStatement
   /// `states` identifier `:` identifier { `,` identifier }
   case statesStatement
   /// `state` identifier { `,` identifier } block
@@ -254,7 +264,7 @@ extension SyntaxKind {
   @inlinable public var isStatement: Bool {
     switch self {
     case .letStatement, .layoutStatement, .screenStatement, .screensStatement, .viewStatement, .guideStatement,
-      .importStatement, .stateStatement, .statesStatement, .whenStatement, .hideStatement, .groupStatement,
+      .importStatement, .stringsStatement, .stateStatement, .statesStatement, .whenStatement, .hideStatement, .groupStatement,
       .errorStatement:
       true
     default: makesConstraints

@@ -38,6 +38,16 @@ public enum SyntaxProblem: UInt8, Sendable {
   case expectedTrait
   /// `text` without a size.
   case expectedTextSize
+  /// `language` without a language
+  case expectedLanguage
+  /// `font` without a style or a size
+  case expectedFontSize
+  /// `shrinks` without a percentage
+  case expectedShrinking
+  /// `sample` without words in quotes
+  case expectedSample
+  /// `"50\% off"`: a backslash that begins nothing
+  case unknownEscape
   /// `keyboard 291,` and nothing more
   case expectedKeyboardHeight
   /// `view d1...7`
@@ -65,6 +75,8 @@ public enum SyntaxProblem: UInt8, Sendable {
   case expectedFile
   /// `import card.layout`
   case unquotedFile
+  /// `strings` without a name
+  case expectedCatalog
   /// Something follows where the statement is complete.
   case expectedEnd
 
@@ -124,6 +136,8 @@ public enum SyntaxProblem: UInt8, Sendable {
   case onlyScreens
   case statesInside
   case importInside
+  /// `strings` in a view or in the block of a state.
+  case stringsInside
   case tooDeep
   /// The file has more statements outside of layouts than are read.
   case tooMany

@@ -43,6 +43,23 @@ import Testing
     #expect(try Self.exported(text, for: .appkit).problems.contains { $0.isError && $0.message.contains("keyboard") })
   }
 
+  /// With a catalog the app looks the words up in its own language.
+  @Test func wordsOfCatalogsAreLookedUp() throws {
+    let text = """
+      strings "Examples/languages/Localizable.xcstrings"
+      layout L {
+        screen s = 400 x 300
+        view a: UILabel (text: "Later"), b: UILabel (text: "Elsewhere")
+        [a, b].left == 0; a.top == 0; b.top == a.bottom
+      }
+      """
+    let swift = try Self.swift(text).joined(separator: "\n")
+    #expect(swift.contains(#"a.text = NSLocalizedString("Later", comment: "")"#), "\(swift)")
+    #expect(swift.contains(#"b.text = NSLocalizedString("Elsewhere", comment: "")"#))
+    let objectiveC = try Self.objectiveC(text).joined(separator: "\n")
+    #expect(objectiveC.contains(#"NSLocalizedString(@"Later", nil)"#), "\(objectiveC)")
+  }
+
   /// A statement and the constraints that it makes, without identifiers.
   private static let statements: [(String, [String])] = [
     ("a.left == 7", ["a.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 7)"]),
@@ -332,6 +349,59 @@ import Testing
 
   @Test(arguments: names) func classesAndPropertiesAreNamed(_ text: String, _ expected: String) throws {
     #expect(try Self.swift(text).contains(expected))
+  }
+
+  /// The declaration of a view, and what sets its words in Swift and in Objective-C.
+  private static let texts: [(view: String, swift: [String], objectiveC: [String])] = [
+    (
+      "UILabel (text: \"Now \\\"playing\\\"\\n\\u{AD}x\" font title2 lines 2)",
+      [
+        "v.text = \"Now \\\"playing\\\"\\n\\u{AD}x\"", "v.font = .preferredFont(forTextStyle: .title2)",
+        "v.adjustsFontForContentSizeCategory = true", "v.numberOfLines = 2",
+      ],
+      [
+        "_v.text = @\"Now \\\"playing\\\"\\n\\u00ADx\";",
+        "_v.font = [UIFont preferredFontForTextStyle:UIFontTextStyleTitle2];",
+      ]
+    ),
+    (
+      "UILabel (text: \"x\" font 17.5 semibold scales shrinks 70%)",
+      [
+        "v.font = UIFontMetrics.default.scaledFont(for: .systemFont(ofSize: 17.5, weight: .semibold))",
+        "v.adjustsFontSizeToFitWidth = true", "v.minimumScaleFactor = 0.7", "v.numberOfLines = 1",
+      ],
+      [
+        "_v.font = [UIFontMetrics.defaultMetrics scaledFontForFont:[UIFont systemFontOfSize:17.5 weight:UIFontWeightSemibold]];"
+      ]
+    ),
+    (
+      "UILabel (text: \"x\" font \"Avenir Next\" 17 bold)",
+      [
+        "v.font = UIFont(descriptor: UIFontDescriptor(fontAttributes: [.family: \"Avenir Next\", "
+          + ".traits: [UIFontDescriptor.TraitKey.weight: UIFont.Weight.bold]]), size: 17)"
+      ], []
+    ),
+    (
+      "UIButton (text: \"Follow\", configuration: filled)",
+      ["v.configuration = .filled()", "v.setTitle(\"Follow\", for: .normal)"],
+      [
+        "_v.configuration = [UIButtonConfiguration filledButtonConfiguration];",
+        "[_v setTitle:@\"Follow\" forState:UIControlStateNormal];",
+      ]
+    ),
+    (
+      "UIButton (text: \"Follow\")",
+      ["v.setTitle(\"Follow\", for: .normal)", "v.titleLabel?.font = .systemFont(ofSize: 15)"],
+      ["_v.titleLabel.font = [UIFont systemFontOfSize:15];"]
+    ),
+  ]
+
+  @Test(arguments: texts.indices) func wordsAreSet(_ row: Int) throws {
+    let (view, swift, objectiveC) = Self.texts[row]
+    let text = "screen s = 400 x 300; view v: \(view); v.left == 0; v.top == 0"
+    let (one, other) = (try Self.swift(text), try Self.objectiveC(text))
+    for line in swift { #expect(one.contains(line), "\(one)") }
+    for line in objectiveC { #expect(other.contains(line), "\(other)") }
   }
 
   @Test func bothToolkitsAreWritten() throws {

@@ -143,7 +143,9 @@ import Testing
     switch property {
     case .safeArea: "safeArea (1, 2, 3, 4)"
     case .keyboard: "keyboard 40"
+    case .language: "language de"
     case .rtl: "rtl"
+    case .ltr: "ltr"
     case .text: "text 200%"
     case .traits: "traits regular, pointer"
     }
@@ -153,13 +155,16 @@ import Testing
     let document = MarkedDocument("screen p = 200 x 100 ‸\(Self.example(property))\n")
     let analysis = try #require(document.analysis)
     let offset = try #require(document.cursors.first)
-    #expect(analysis.findings.isEmpty)
+    // Without a catalog a language changes nothing, which is said.
+    #expect(analysis.findings.allSatisfy { $0.code == .untranslated })
     let screen = try #require(analysis.layouts.first?.model.screens.first)
     let isRead =
       switch property {
       case .safeArea: screen.safeArea != nil
       case .keyboard: screen.showsKeyboard
+      case .language: screen.language?.asked.text == "de"
       case .rtl: screen.isRightToLeft
+      case .ltr: !screen.isRightToLeft
       case .text: screen.textScale.text == "200%"
       case .traits: screen.traits == ["regular", "pointer"]
       }

@@ -38,16 +38,16 @@ import Testing
   }
 
   @Test func otherDocumentsAreRefused() {
-    let table: [(text: String, message: String)] = [
-      ("<a/>", "the document is no <plist> with one value"),
-      ("<plist/>", "the document is no <plist> with one value"),
-      ("<plist><string/><string/></plist>", "the document is no <plist> with one value"),
-      ("<plist><x/></plist>", "there is no value <x> in property lists"),
-      ("<plist><dict><key>a</key></dict></plist>", "a <dict> has a key without a value"),
-      ("<plist><dict><string>a</string><string/></dict></plist>", "a <dict> has <string> where a key must stand"),
+    let table: [(text: String, offset: Int, message: String)] = [
+      ("<a/>", 0, "the document is no <plist> with one value"),
+      ("<plist/>", 0, "the document is no <plist> with one value"),
+      ("<plist><string/><string/></plist>", 0, "the document is no <plist> with one value"),
+      ("<plist><x/></plist>", 7, "there is no value <x> in property lists"),
+      ("<plist><dict><key>a</key></dict></plist>", 7, "a <dict> has a key without a value"),
+      ("<plist><dict><string>a</string><string/></dict></plist>", 13, "a <dict> has <string> where a key must stand"),
     ]
-    for (text, message) in table {
-      #expect(Self.read(text) == .failure(PropertyList.Failure(message: message)), "\(text)")
+    for (text, offset, message) in table {
+      #expect(Self.read(text) == .failure(PropertyList.Failure(offset: offset, message: message)), "\(text)")
     }
   }
 

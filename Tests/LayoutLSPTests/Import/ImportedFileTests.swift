@@ -505,7 +505,17 @@ import Testing
     #expect(found[1] == "stack vertical (spacing: 8, align: center, distribute: equalSpacing) { a, b, c }")
   }
 
-  /// A stack arranges its views in its margins if an attribute that is set when it is loaded says so.
+  @Test(arguments: [
+    ("", ""), ("spacingType=\"standard\"", " (spacing: 8)"), ("spacing=\"4\"", " (spacing: 4)"),
+  ])
+  func spacingOfStacks(attributes: String, options: String) throws {
+    let inner = "<subviews>\(Self.view("a", "view", "userLabel=\"a\""))</subviews>"
+    let found = try Self.statements(Self.document(Self.view("s", "stackView", attributes, inner)))
+    #expect(found == ["stack horizontal\(options) { a }"])
+  }
+
+  /// A stack arranges its views in the margins that its file gives, and in the usual ones if an attribute that is set when
+  /// it is loaded says so.
   @Test func marginsOfStacks() throws {
     let inner = "<subviews>\(Self.view("a", "view", "userLabel=\"a\""))</subviews>"
     let insets = "<edgeInsets key=\"layoutMargins\" top=\"1\" left=\"2\" bottom=\"3\" right=\"4\"/>"
@@ -514,7 +524,8 @@ import Testing
       keyPath="layoutMarginsRelativeArrangement"/></userDefinedRuntimeAttributes>
       """
     let table = [
-      (insets + runtime, " (margins: (1, 2, 3, 4))"), (runtime, " (margins: (8, 8, 8, 8))"), (insets, ""),
+      (insets + runtime, " (margins: (1, 2, 3, 4))"), (runtime, " (margins: (8, 8, 8, 8))"),
+      (insets, " (margins: (1, 2, 3, 4))"), ("", ""),
     ]
     for (more, options) in table {
       let found = try Self.statements(Self.document(Self.view("s", "stackView", "", inner + more)))

@@ -254,13 +254,62 @@ import Testing
     #expect(text.contains("stack horizontal (spacing: 8, align: center) { a, _spacer(0 @ 249), 0, b }"), "\(text)")
   }
 
+  /// Where the frames show it, a stack of macOS is written as its constraints: a view that hugs weakly fills the breadth.
+  @Test(arguments: [(100, 200, true), (250, 50, false)])
+  func nativeStacks(hug: Int, width: Int, isNative: Bool) {
+    func content(_ width: Int) -> String { "placeholderIntrinsicWidth=\"\(width)\" placeholderIntrinsicHeight=\"20\"" }
+    let views =
+      Self.view("a", "customView", "0 28 \(width) 20", "\(content(50)) horizontalHuggingPriority=\"\(hug)\"")
+      + Self.view("b", "customView", "0 0 60 20", content(60))
+    let stack = Self.view(
+      "s", "stackView", "0 152 200 48", "orientation=\"vertical\" alignment=\"leading\" distribution=\"fill\"",
+      "<subviews>\(views)</subviews>")
+    let result = ImportResult(
+      "a.xib", Self.mac(stack, Self.constraints("s.leading root.leading", "s.top root.top", "s.width 200")))
+    #expect(result.roots.allSatisfy { $0.differing.isEmpty }, "\(result.text)")
+    #expect(result.text.contains("b.top == a.bottom + 8") == isNative, "\(result.text)")
+    #expect(result.text.contains("@ 249.99998") == isNative)
+    #expect(result.text.contains("stack vertical (spacing: 8, align: leading) { a, b }") == !isNative)
+  }
+
+  /// Views to which nothing gives a size have the one that Interface Builder draws.
+  @Test func sizesOfDrawnViews() {
+    let views = Self.view("a", "view", "0 0 240 128") + Self.view("b", "view", "240 0 50 128")
+    let stack = Self.view("s", "stackView", "0 0 290 128", "", "<subviews>\(views)</subviews>")
+    let result = ImportResult(
+      "a.storyboard", Self.phone(stack, Self.constraints("s.leading root.leading", "s.top root.top")))
+    #expect(result.roots.allSatisfy { $0.differing.isEmpty }, "\(result.text)")
+    #expect(result.text.contains("view a (intrinsic: 240 x 128, hug: 60, resist: 60)"), "\(result.text)")
+  }
+
+  /// A view that no constraint names stands by its frame and its mask, though it asks for constraints.
+  @Test func masksWithoutConstraints() {
+    let mask = "<autoresizingMask key=\"autoresizingMask\" flexibleMaxX=\"YES\" flexibleMinY=\"YES\"/>"
+    let result = ImportResult("a.xib", Self.mac(Self.view("a", "customView", "10 150 50 30", "", mask), ""))
+    #expect(result.roots.allSatisfy { $0.differing.isEmpty }, "\(result.text)")
+    #expect(result.text.contains("a.top == 20"), "\(result.text)")
+  }
+
+  /// What Interface Builder was told not to verify is not reported: a view, and what scrolls in it.
+  @Test(arguments: [("verifyAmbiguity=\"off\"", 1), ("", 0)])
+  func ambiguityThatIsNotVerified(attributes: String, count: Int) {
+    let inner = "<subviews>\(Self.view("b", "view", "0 0 375 900"))</subviews>"
+    let result = ImportResult(
+      "a.storyboard",
+      Self.phone(
+        Self.view("a", "scrollView", "0 0 375 667", attributes, inner),
+        Self.constraints(
+          "a.leading root.leading", "a.top root.top", "a.trailing root.trailing", "a.bottom root.bottom")))
+    #expect(result.text.split(separator: "\n").filter { $0.hasSuffix("# ignore: ambiguous") }.count == count)
+  }
+
   /// A label of several lines is a text that wraps. If words break lines earlier than their widths suggest, the
   /// text's size comes from the frame.
   @Test func textsThatWrap() {
     let words = "None of the scenes in this storyboard has a custom class"
     let table: [(frame: String, lines: String, written: String)] = [
-      ("0 0 300 41", "0", "(text: 436 x 20.5)"), ("0 0 300 61", "0", "(text: 601 x 20.333)"),
-      ("0 0 200 61", "3", "(text: 436 x 20.333 lines 3)"), ("0 0 300 20.5", "1", "(intrinsic: 436 x 20.5)"),
+      ("0 0 300 41", "0", "(text: 434 x 20.5)"), ("0 0 300 61", "0", "(text: 601 x 20.333)"),
+      ("0 0 200 61", "3", "(text: 434 x 20.333 lines 3)"), ("0 0 300 20.5", "1", "(intrinsic: 434 x 20.5)"),
       ("0 0 421.5 20.5", "0", "(text: 421.5 x 20.5)"),
     ]
     for (frame, lines, written) in table {

@@ -99,7 +99,10 @@ import Testing
     let session = try Session(["card.layout": Self.card(100), "deep.layout": "layout Deep { }"], watches: true)
     let registration = try session.client.receive { $0["method"] == "client/registerCapability" }
     let watchers = registration["params", "registrations"].items.first?["registerOptions", "watchers"].items
-    #expect(watchers == [["globPattern": "**/*.layout"], ["globPattern": "**", "kind": 4]])
+    #expect(
+      watchers == [
+        ["globPattern": "**/*.layout"], ["globPattern": "**/*.{xcstrings,strings,stringsdict}"], ["globPattern": "**", "kind": 4],
+      ])
     try session.open("main.layout", Self.main)
     #expect(try session.codes("main.layout") == [])
     // The imported file is changed, removed and back again; then a file that it imports changes.

@@ -11,6 +11,7 @@
 
 [
   "import" "let" "layout" "screen" "screens" "view" "guide" "group" "state" "states" "hide" "when" "else" "rows" "stack"
+  "strings"
 ] @keyword
 (let_condition "when" @keyword)
 ["and" "or" "not"] @keyword.operator
@@ -30,11 +31,13 @@
 
 (screen_device (identifier) @constant.builtin)
 (screen_device "landscape" @constant.builtin)
-(screen_clause ["rtl"] @constant.builtin)
-(screen_clause ["safeArea" "traits" "text" "keyboard"] @attribute)
+(screen_clause ["rtl" "ltr"] @constant.builtin)
+(screen_clause ["safeArea" "traits" "text" "keyboard" "language"] @attribute)
 (screen_clause word: (identifier) @label)
+(language_name (identifier) @label)
 (property name: (identifier) @attribute)
-(line_limit "lines" @attribute)
+(text_option ["font" "lines" "truncates" "shrinks" "sample"] @attribute)
+(font_word) @constant.builtin
 (stack_statement direction: (identifier) @constant.builtin)
 (format_option) @constant.builtin
 

@@ -11,6 +11,7 @@
 enum Token {
   NEWLINE, BLOCK_COMMENT, HERE, TIMES, SETTER_DOT, KEEP_PLUS, HEIGHT_DASH, LIST_OPEN, ITEM_OPEN, AXIS, PERCENT_AXIS, ELSE,
   IMPORT, LET, LAYOUT, SCREEN, SCREENS, VIEW, GUIDE, GROUP, STATE, STATES, HIDE, WHEN, ROWS, STACK,
+  STRINGS,
   RECOVERY
 };
 
@@ -19,6 +20,7 @@ enum Token {
 static const struct { const char *word, *next; } keywords[] = {
   {"import", "\""}, {"let", "n="}, {"layout", "n"}, {"screen", "n="}, {"screens", "n"}, {"view", "n"}, {"guide", "n"},
   {"group", "n"}, {"state", "n"}, {"states", "n"}, {"hide", "n"}, {"when", "n(d"}, {"rows", "|[{"}, {"stack", "n({"},
+  {"strings", "\""},
 };
 
 static bool is_line_end(int32_t c) { return c == '\n' || c == '\r'; }

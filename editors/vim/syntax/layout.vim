@@ -89,18 +89,18 @@ syntax cluster layoutExpression contains=layoutName,layoutArithmetic,layoutOpera
       \layoutAxis,layoutOption,layoutBrackets
 
 " Statements.
-execute 'syntax match layoutInclude /' . s:start . 'import\ze\s*"/ nextgroup=layoutString skipwhite'
-syntax region layoutString start=/"/ end=/"/ end=/$/ oneline contained
+execute 'syntax match layoutInclude /' . s:start . '\%(import\|strings\)\ze\s*"/ nextgroup=layoutString skipwhite'
+syntax region layoutString start=/"/ skip=/\\./ end=/"/ end=/$/ oneline contained
 call s:Statement('layoutLayout', 'layoutKeyword', 'layout\ze\s\+\K', 'layoutLayoutName,layoutProperties,@layoutExpression', s:statement)
 syntax match layoutLayoutName /\%(\<layout\s\+\)\@30<=\K\k*/ contained
 call s:Statement('layoutScreen', 'layoutKeyword', 'screen\ze\s\+\K\k*\s*=', 'layoutLabel,layoutScreenWord,layoutDevice,layoutScreenArea,layoutTextSize,@layoutExpression')
 execute 'syntax match layoutKeyword /' . s:start . 'screens\ze\s\+\K\k*\s*\%([{;}#]\|\/\/\|$\)/ nextgroup=layoutLabel skipwhite'
 syntax match layoutLabel /\%(\<\%(screens\=\)\s\+\)\@30<=\K\k*/ contained
 " words: screenConstants, screenFlags
-syntax match layoutScreenWord /\%(\<screen\s\+\)\@30<!\<\%(landscape\|fit\|rtl\)\>/ contained
+syntax match layoutScreenWord /\%(\<screen\s\+\)\@30<!\<\%(landscape\|fit\|rtl\|ltr\)\>/ contained
 syntax match layoutDevice /\%(=\s*\)\@20<=i\%(Phone\|Pad\)\k*/ contained
-" words: screenInsets, screenScales, screenHeights
-syntax match layoutScreenArea /\%(\<screen\s\+\)\@30<!\<\%(safeArea\|keyboard\|text\)\>/ contained
+" words: screenInsets, screenScales, screenHeights, screenLanguages
+syntax match layoutScreenArea /\%(\<screen\s\+\)\@30<!\<\%(safeArea\|keyboard\|language\|text\)\>/ contained
 " words: screenWords
 syntax match layoutScreenArea /\%(\<screen\s\+\)\@30<!\<\%(traits\)\>/ contained nextgroup=layoutTraits skipwhite
 syntax match layoutTraits /\K\k*\%(\s*,\s*\K\k*\)*/ contained contains=layoutTrait
@@ -147,12 +147,15 @@ syntax keyword layoutNil nil contained
 
 " View properties.
 execute 'syntax region layoutProperties matchgroup=layoutBracket start=/(/ end=/)/ end=/\ze[;{}]/ end=/' . s:statement
-      \ . '/ contained contains=layoutProperty,layoutNothing,layoutTuple,@layoutExpression,@layoutComments'
+      \ . '/ contained contains=layoutProperty,layoutFont,layoutString,layoutNothing,layoutTuple,@layoutExpression,@layoutComments'
 execute 'syntax region layoutTuple matchgroup=layoutBracket start=/(/ end=/)/ end=/\ze[;{}]/ end=/' . s:statement
       \ . '/ contained contains=layoutTuple,layoutNothing,@layoutExpression,@layoutComments'
 " words: properties
-syntax match layoutProperty /\<\%(firstBaseline\|lastBaseline\|intrinsic\|safeArea\|margins\|spacing\|scrolls\|state\|text\)\ze\s*:/ contained
-syntax match layoutProperty /\<lines\ze\s\+[0-9.(]/ contained
+syntax match layoutProperty /\<\%(configuration\|firstBaseline\|lastBaseline\|intrinsic\|editable\|safeArea\|margins\|spacing\|scrolls\|align\|state\|text\)\ze\s*:/ contained
+" words: textOptions
+syntax match layoutProperty /\<\%(truncates\|shrinks\|sample\|lines\|font\)\ze\%(\s\+[0-9.("A-Za-z]\|\s*[,)]\|\s*:\s*"\)/ contained
+" words: fontStyles, fontWords
+syntax match layoutFont /\<\%(subheadline\|largeTitle\|ultraLight\|headline\|footnote\|caption1\|caption2\|semibold\|callout\|regular\|title1\|title2\|title3\|medium\|italic\|scales\|light\|heavy\|black\|body\|thin\|bold\)\>\ze\%(\s*:\)\@!/ contained
 " words: priorityProperties
 syntax match layoutProperty /\<\%(resistH\|resistV\|resist\|hugH\|hugV\|hug\)\ze\s*:/ contained nextgroup=layoutPropertyColon skipwhite
 syntax match layoutPropertyColon /:/ contained nextgroup=layoutPriority skipwhite
@@ -203,6 +206,7 @@ highlight default link layoutNil Constant
 highlight default link layoutNothing Constant
 highlight default link layoutScreenWord Constant
 highlight default link layoutTextSize Constant
+highlight default link layoutFont Constant
 highlight default link layoutDevice Constant
 highlight default link layoutOption Constant
 highlight default link layoutStackDirection Constant

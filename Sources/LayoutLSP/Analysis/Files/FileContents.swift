@@ -14,6 +14,8 @@ final class PieceContents: Sendable {
   enum Item: Sendable {
     case layout(FileUnit.Content)
     case imported(ImportSite)
+    /// A catalog for all layouts of the file.
+    case catalog(ImportSite)
     /// A statement that no `layout` encloses.
     case own(Cursor)
   }
@@ -48,6 +50,7 @@ final class PieceContents: Sendable {
       switch statement.kind {
       case .layoutStatement: .layout(Self.layout(statement, piece, reader))
       case .importStatement where !statement.hasProblem: Self.site(of: statement, reader).map { .imported($0) }
+      case .stringsStatement: statement.hasProblem ? nil : Self.site(of: statement, reader).map { .catalog($0) }
       default: .own(statement)
       }
     }
@@ -68,9 +71,12 @@ final class PieceContents: Sendable {
 
   private static func layout(_ statement: Cursor, _ piece: Piece, _ reader: Reader) -> FileUnit.Content {
     let name = statement.first(.identifier, skipping: 1)
+    let catalogs = (statement.first(.block)?.statements ?? []).compactMap { inner in
+      inner.kind == .stringsStatement && !inner.hasProblem ? site(of: inner, reader) : nil
+    }
     return FileUnit.Content(
       name: name.map { reader.string($0) } ?? "", node: statement.index, pieces: [piece],
-      statements: [(statement, 0)], makesLayout: true, nameRange: name?.range)
+      statements: [(statement, 0)], makesLayout: true, nameRange: name?.range, catalogs: catalogs)
   }
 
   private static func site(of statement: Cursor, _ reader: Reader) -> ImportSite? {

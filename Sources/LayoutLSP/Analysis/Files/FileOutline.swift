@@ -17,10 +17,12 @@ package struct FileUnit: Sendable {
     let makesLayout: Bool
     /// Where the layout's name stands in its piece; nil for a layout that has none or is named after the file.
     let nameRange: Range<Int>?
+    /// The catalogs that the layout names, in the order written; their bytes count from its piece.
+    let catalogs: [ImportSite]
 
     init(
       name: String, node: Int, pieces: [Piece], statements: [(cursor: Cursor, piece: Int)], makesLayout: Bool,
-      nameRange: Range<Int>? = nil
+      nameRange: Range<Int>? = nil, catalogs: [ImportSite] = []
     ) {
       self.name = name
       self.node = node
@@ -28,6 +30,7 @@ package struct FileUnit: Sendable {
       self.statements = statements
       self.makesLayout = makesLayout
       self.nameRange = nameRange
+      self.catalogs = catalogs
     }
   }
 
@@ -47,7 +50,7 @@ package struct FileUnit: Sendable {
   }
 }
 
-/// An import without mistakes: `import "card.layout"`.
+/// An import without mistakes, `import "card.layout"`, or a catalog, `strings "Localizable.xcstrings"`.
 package struct ImportSite: Sendable {
   /// The text between the quotes.
   package var name: String
@@ -120,6 +123,8 @@ package final class FileOutline: Sendable {
   /// The place of the file's own layout: how many of `layouts` come before its first statement that makes a layout.
   let fileLevelPosition: Int
   let imports: [ImportSite]
+  /// The catalogs for all layouts of the file, in the order written.
+  let catalogs: [ImportSite]
   /// The metrics at file level, in the order written, with the values that the file alone gives them.
   package let metrics: [FileMetric]
   /// Whether the value of a metric at file level may need a metric that is imported.
@@ -149,6 +154,7 @@ package final class FileOutline: Sendable {
     leftOut = sorter.leftOut
     fileLevelPosition = sorter.fileLevelPosition
     imports = sorter.imports
+    catalogs = sorter.catalogs
     screens = sorter.screens.unit(named: "")
     (screenSets, screenSetNames) = sorter.screenSets(in: document.text)
     unread = sorter.unread(in: document)
@@ -157,6 +163,17 @@ package final class FileOutline: Sendable {
     contents = FileContents(pieces: pieces, names: LayoutNames.of(names, after: old?.names))
     metrics = evaluate(fileLevel, document, unread)
     needsImports = !imports.isEmpty && fileLevel.metricsNameOthers(in: document.text)
+  }
+
+  /// The names of the catalogs that the file and its layouts name.
+  var catalogNames: [String] { catalogs.map { $0.name } + layouts.flatMap { $0.content.catalogs.map { $0.name } } }
+
+  /// Where the file and its layouts name catalogs, those of the file first.
+  var allCatalogSites: [ImportSite] {
+    catalogs
+      + layouts.flatMap { layout in
+        layout.content.catalogs.map { ImportSite(name: $0.name, bytes: $0.bytes.shifted(by: layout.starts[0])) }
+      }
   }
 
   /// The most layouts of a file. Each takes a few kilobytes, however short it is.
@@ -220,7 +237,7 @@ extension FileUnit {
   fileprivate func followed(by piece: Piece, _ start: Int) -> FileUnit {
     let content = Content(
       name: name, node: node, pieces: pieces + [piece], statements: statements, makesLayout: makesLayout,
-      nameRange: content.nameRange)
+      nameRange: content.nameRange, catalogs: content.catalogs)
     return FileUnit(content: content, starts: starts + [start])
   }
 
@@ -268,6 +285,7 @@ private struct StatementSorter {
   private var sets = StatementList()
   var leftOut = FileOutline.LeftOut()
   var imports: [ImportSite] = []
+  var catalogs: [ImportSite] = []
   private var unread = UnreadNames()
   var fileLevelPosition = 0
 
@@ -332,6 +350,9 @@ private struct StatementSorter {
         } else {
           leftOut.imported = leftOut.imported ?? site.bytes
         }
+      case .catalog(var site):
+        site.bytes = site.bytes.shifted(by: start)
+        catalogs.append(site)
       case .own(let statement):
         statements.append((statement, pieces.count - 1))
         if statement.kind == .screenStatement || statement.isUseOfScreens { screens.add(statement, start: start) }

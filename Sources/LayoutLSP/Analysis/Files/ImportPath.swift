@@ -9,11 +9,17 @@ package enum ImportPath {
     endings.contains { name.utf8.suffix($0.utf8.count).elementsEqual($0.utf8) }
   }
 
-  /// Returns the path that `name` means in `file`, with `.` and `..` resolved by name.
-  static func target(of name: String, from file: FilePath) -> Result<FilePath, ImportFailure> {
+  /// Returns the path that `name` means in `file`, with `.` and `..` resolved by name. It has to have one of the
+  /// endings.
+  static func target(
+    of name: String, from file: FilePath, endings: [String] = [ending]
+  ) -> Result<FilePath, ImportFailure> {
     guard file.isAbsolute else { return .failure(.noFolder) }
     guard name.utf8.first != UInt8(ascii: "/") else { return .failure(.absolute) }
-    guard hasEnding(name), parts(of: name).last.utf8.count > ending.utf8.count else { return .failure(.noLayoutFile) }
+    let last = parts(of: name).last
+    guard endings.contains(where: { hasEnding(last, of: [$0]) && last.utf8.count > $0.utf8.count }) else {
+      return .failure(.otherKind)
+    }
     guard !name.utf8.contains(0) else { return .failure(.missing) }
     return .success(file.folder.appending(name))
   }

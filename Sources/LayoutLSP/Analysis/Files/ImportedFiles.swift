@@ -6,8 +6,8 @@ package enum ImportFailure: Error, Hashable, Sendable {
   case noFolder
   /// The import is a path from the root of the disk.
   case absolute
-  /// The name does not end in `.layout`.
-  case noLayoutFile
+  /// The name does not end as those of such files do.
+  case otherKind
   /// The file is in none of the workspace's folders, or a link leads out of them.
   case outside
   case missing

@@ -36,6 +36,8 @@ package struct LayoutLibrary: Sendable {
   /// library.
   private(set) var asked: Set<FilePath> = []
 
+  /// What the names of catalogs in a file lead to.
+  private var catalogs: [FilePath: [String: CatalogResult]] = [:]
   private var circles = ImportCycles()
   /// The names that files declare which are not imported; nil where these are not looked for.
   var elsewhere: WorkspaceNames?
@@ -44,16 +46,19 @@ package struct LayoutLibrary: Sendable {
 
   /// The most files beside the roots: a bound for input that is not meant to be a program.
   private static let most = 5000
+  /// The most catalogs that a file and its layouts name.
+  private static let mostCatalogs = 100
 
   /// An empty library.
   init() {}
 
   /// Follows the imports of the roots. `outline` returns what a file declares, or why that is not known; `target`
-  /// returns the file that a name means in another file; `metrics` evaluates the metrics of files that need what they
-  /// import.
+  /// returns the file that a name means in another file, `catalog` the catalog and the files that it depends on;
+  /// `metrics` evaluates the metrics of files that need what they import.
   init(
     of roots: [FileOutline], target: (_ name: String, _ file: FilePath) -> Result<FilePath, ImportFailure>,
     outline: (FilePath) -> Result<FileOutline, ImportFailure>,
+    catalog: (_ name: String, _ file: FilePath) -> (result: CatalogResult, asked: Set<FilePath>),
     metrics: (_ files: [FilePath], LayoutLibrary) -> [FilePath: [FileMetric]] = { _, _ in [:] }
   ) {
     for root in roots { outlines[root.document.file] = root }
@@ -82,9 +87,45 @@ package struct LayoutLibrary: Sendable {
           })
       }
     }
+    for outline in outlines.values { findCatalogs(of: outline, catalog) }
     circles = ImportCycles(imports)
     let files = outlines.values.lazy.filter { $0.needsImports }.map { $0.document.file }.sorted()
     if !files.isEmpty { self.metrics = metrics(files, self) }
+  }
+
+  private mutating func findCatalogs(
+    of outline: FileOutline,
+    _ catalog: (_ name: String, _ file: FilePath) -> (result: CatalogResult, asked: Set<FilePath>)
+  ) {
+    let file = outline.document.file
+    var found: [String: CatalogResult] = [:]
+    for name in outline.catalogNames where found[name] == nil {
+      guard found.count < Self.mostCatalogs else {
+        found[name] = .failure(.unreadable("more than \(Self.mostCatalogs) catalogs are named in this file"))
+        continue
+      }
+      let (result, asked) = catalog(name, file)
+      found[name] = result
+      self.asked.formUnion(asked)
+    }
+    if !found.isEmpty { catalogs[file] = found }
+  }
+
+  /// Returns what the name of a catalog leads to in a file.
+  package func catalog(_ name: String, in file: FilePath) -> CatalogResult {
+    catalogs[file]?[name] ?? .failure(.missing)
+  }
+
+  /// Returns the catalogs that a file and its layouts name and that can be read, each once.
+  package func catalogs(namedIn file: FilePath) -> [LoadedCatalog] {
+    (outlines[file]?.catalogNames ?? []).unique.compactMap { try? catalog($0, in: file).get() }
+  }
+
+  /// Returns the catalogs in which the words of a layout are looked up, those that it names first, then its file's.
+  /// Those that cannot be read are left out.
+  func catalogs(ofLayoutNaming names: [String], in file: FilePath) -> [LoadedCatalog] {
+    let all = names + (outlines[file]?.catalogs.map { $0.name } ?? [])
+    return all.unique.compactMap { try? catalog($0, in: file).get() }
   }
 
   /// Whether some import of a file failed, so that any type in the file may be a layout.
@@ -289,6 +330,12 @@ package struct LayoutUses: Sendable {
     var name: String
   }
 
+  /// The catalogs that a layout names, and the file that it stands in.
+  struct CatalogLookup: Hashable, Sendable {
+    var file: FilePath
+    var names: [String]
+  }
+
   /// A metric that an import brings.
   struct Borrowed: Sendable {
     var file: FilePath
@@ -302,6 +349,8 @@ package struct LayoutUses: Sendable {
   var lookups: [Lookup: [LayoutKey]] = [:]
   /// The sets of screens that each name meant.
   var setLookups: [Lookup: [ScreenSetKey]] = [:]
+  /// The catalogs in which words were looked up. Nothing else of them is kept: another catalog gives another layout.
+  var catalogs: [CatalogLookup: [LoadedCatalog]] = [:]
   /// For each name in its own text that meant no layout or metric, the file that declares it without being imported;
   /// nil where there is none.
   var unimportedFiles: [WorkspaceNames.Sought: FilePath?] = [:]
@@ -320,7 +369,9 @@ package struct LayoutUses: Sendable {
   var shortRoom: FileBudget?
 
   /// Whether the layout depends on nothing outside its own text but the layouts that it names.
-  var isAlone: Bool { texts.isEmpty && setLookups.isEmpty && unimportedFiles.isEmpty && borrowed.isEmpty }
+  var isAlone: Bool {
+    texts.isEmpty && setLookups.isEmpty && unimportedFiles.isEmpty && borrowed.isEmpty && catalogs.isEmpty
+  }
 
   /// Whether the layout would be the same if it had this room.
   func fit(_ room: FileBudget) -> Bool { shortRoom.map { $0 == room } ?? room.holds(used) }
@@ -330,6 +381,9 @@ package struct LayoutUses: Sendable {
     lookups.allSatisfy { lookup, found in library.layouts(lookup.name, from: lookup.file) == found }
       && borrowed.allSatisfy { library.metric($0.metric.name, of: $0.file) == $0.metric }
       && unimportedFiles.allSatisfy { sought, found in library.unimportedFile(declaring: sought, for: file) == found }
+      && catalogs.allSatisfy { lookup, found in
+        library.catalogs(ofLayoutNaming: lookup.names, in: lookup.file).elementsEqual(found, by: ===)
+      }
       && setLookups.allSatisfy { lookup, found in library.screenSets(lookup.name, from: lookup.file) == found }
       && (names.map { names in corrections.allSatisfy { names.correction(of: $0) == $1 } } ?? true)
       && texts.allSatisfy { text in

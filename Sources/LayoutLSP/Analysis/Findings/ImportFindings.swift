@@ -46,7 +46,7 @@ struct ImportFindings {
       finding.message = "'\(site.name)' is outside of the workspace: files are imported from its folders only"
     case .unreadable(let why):
       finding.message = "'\(site.name)' cannot be read: \(why)"
-    case .missing, .noLayoutFile:
+    case .missing, .otherKind:
       let (folder, last) = ImportPath.parts(of: site.name)
       let nearest = isHelped ? nearest(to: last, among: candidates(in: folder)) : nil
       let what = reason == .missing ? "there is no file '\(site.name)' here" : "'\(site.name)' is no .layout file"

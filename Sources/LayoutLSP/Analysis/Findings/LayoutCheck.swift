@@ -16,7 +16,7 @@ struct LayoutCheck: Sendable {
 
   static let all: [LayoutCheck] = [
     .conflict, .unsolved, .ambiguous, .neverSatisfied, .noEffect, .notMirrored, .redundant, .zeroSize, .truncated,
-    .unsettledText, .looks, .contentSize, .unused,
+    .unsettledText, .untranslated, .looks, .contentSize, .unused,
     .overridden, .silent, .debug,
   ]
 }

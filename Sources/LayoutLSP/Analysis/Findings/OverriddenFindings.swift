@@ -99,7 +99,7 @@ extension ScreenFacts {
         for size in [scale, scale + .one, scale * .half] {
           result += before.map { facts in
             var facts = facts
-            facts.textScale = size
+            facts.textScale = TextScale(size)
             return facts
           }
         }

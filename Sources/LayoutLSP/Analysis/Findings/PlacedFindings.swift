@@ -62,7 +62,7 @@ extension FindingCode {
   /// whatever uses it: a line that follows from others here, or does nothing, may be useful elsewhere.
   fileprivate var arisesInInstances: Bool {
     switch self {
-    case .conflict, .rounding, .rangeConflict, .neverSatisfied: true
+    case .conflict, .rounding, .rangeConflict, .neverSatisfied, .untranslated: true
     default: Self.ofViews.contains(self)
     }
   }

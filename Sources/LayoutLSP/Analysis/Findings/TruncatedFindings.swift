@@ -68,8 +68,9 @@ private struct TruncatedFindings: LayoutReader {
     }
     // A text may be high enough for its lines and still not show all of itself on them.
     for configuration in result.everySize {
-      for (text, lines) in zip(model.texts, result.scenarios[configuration.scenario].sizes.lines)
-      where lines == text.wrapping.mostLines || configuration.values[text.widthVariable].isZero {
+      let scenario = result.scenarios[configuration.scenario]
+      for (text, (shown, lines)) in zip(model.texts, zip(model.texts(in: scenario), scenario.sizes.lines))
+      where !shown.truncates && (lines.count == shown.mostLines || configuration.values[text.widthVariable].isZero) {
         insert(text.view, .horizontal, configuration.scenario, &found)
       }
     }
@@ -132,9 +133,8 @@ private struct TruncatedFindings: LayoutReader {
   private func finding(_ view: Int, _ truncations: [FoundTruncation]) -> Finding<SourceRange>? {
     guard let place = model.views[view].nameRange else { return nil }
     let name = model.path(of: view)
-    let content = model.views[view].text == nil ? "intrinsic size" : "text"
     let texts = Axis.allCases.compactMap { axis in
-      words(for: truncations.filter { $0.axis == axis }, ofText: model.views[view].text)
+      words(for: truncations.filter { $0.axis == axis })
     }
     let screens = truncations.map { result.scenarios[$0.scenario].screen }.unique.flatMap { screen in
       Axis.allCases.compactMap { axis -> TruncatedSize? in
@@ -148,19 +148,29 @@ private struct TruncatedFindings: LayoutReader {
     }
     return Finding(
       code: .truncated, place: place,
-      message: "'\(name)' is smaller than its \(content): \(Wording.list(texts))",
+      message: "'\(name)' is smaller than its \(content(of: view, truncations)): \(Wording.list(texts))",
       data: .truncated(view: name, screens: screens))
   }
 
+  /// Returns `German text "Überweisung bestätigen"`: the words of the language in which most is missing.
+  private func content(of view: Int, _ truncations: [FoundTruncation]) -> String {
+    guard let text = model.views[view].text else { return "intrinsic size" }
+    guard let written = text.written else { return "text" }
+    let worst = truncations.max { $0.most.size < $1.most.size }
+    let language = worst.flatMap { model.screens[result.scenarios[$0.scenario].screen].language }
+    let name = language.flatMap { $0.served == nil ? nil : "\($0.name) " } ?? ""
+    return "\(name)text \"\(written.words(in: language?.number).onOneLine(most: 40))\""
+  }
+
   /// Returns `20 of 40 points high on small (width < 400)`.
-  private func words(for truncations: [FoundTruncation], ofText text: WrappingText?) -> String? {
+  private func words(for truncations: [FoundTruncation]) -> String? {
     guard let most = truncations.map({ $0.most }).max(by: { $0.size < $1.size }) else { return nil }
     let isSame = truncations.allSatisfy { $0.most.has == most.has && $0.most.needs == most.needs && !$0.varies }
     let places = ScenarioText(result: result).text(ofParts: truncations.map { ($0.scenario, $0.sizes) })
-    guard most.lines != nil else { return "\(isSame ? "" : "down to ")\(most.text(of: text)) \(places)" }
+    guard most.lines != nil else { return "\(isSame ? "" : "down to ")\(most.text) \(places)" }
     let worst = isSame ? "" : " at worst"
     return
-      "all of it takes \(most.text(of: text))\(worst), in \(NumberText.points(most.has)) points of width, \(places)"
+      "all of it takes \(most.text)\(worst), in \(NumberText.points(most.has)) points of width, \(places)"
   }
 }
 

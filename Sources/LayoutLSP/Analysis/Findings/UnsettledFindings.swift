@@ -35,13 +35,12 @@ private struct UnsettledFindings: LayoutReader {
         continue
       }
       for configuration in result.everySize(of: number) {
+        let shown = model.texts(in: scenario)
         for place in texts {
-          let text = model.texts[place]
-          let width = configuration.values[text.widthVariable]
-          let lines = text.wrapping.lines(of: text.width * screen.textScale.width, in: width)
-          guard lines != scenario.sizes.lines[place] else { continue }
-          cases[place, default: []].append(
-            Case(scenario: number, lines: scenario.sizes.lines[place], others: lines, width: width))
+          let width = configuration.values[model.texts[place].widthVariable]
+          let (lines, others) = (scenario.sizes.lines[place].count, shown[place].lines(in: width).count)
+          guard lines != others else { continue }
+          cases[place, default: []].append(Case(scenario: number, lines: lines, others: others, width: width))
         }
       }
     }
@@ -62,10 +61,10 @@ private struct UnsettledFindings: LayoutReader {
     let scenario = result.scenarios[number]
     let forms = texts.map { LinearForm(terms: [Term(variable: model.texts[$0].widthVariable, coefficient: .one)]) }
     let laws = RangeLaws(result: result, workLimit: result.findingsLimit).laws(of: forms, in: number) ?? []
+    let shown = model.texts(in: scenario)
     return zip(texts, laws).compactMap { place, laws in
-      let text = model.texts[place]
-      let lines = scenario.sizes.lines[place]
-      let length = text.width * model.screens[scenario.screen].textScale.width
+      let text = shown[place]
+      let lines = scenario.sizes.lines[place].count
       for law in laws ?? [] {
         guard let function = law.reported else { continue }
         let inside = law.sizes.sides.reduce(scenario.sizes.region as SizeRegion?) { region, side in
@@ -73,13 +72,17 @@ private struct UnsettledFindings: LayoutReader {
         }
         // Fewer lines fit if it is as wide as one line less needs; more are needed if it is narrower than its lines
         // need.
-        let fewer = SizeLimit(function: .one * (length / Rational(max(1, lines - 1))) + -function, isStrict: false)
-        let more = SizeLimit(function: function + .one * -(length / Rational(lines)), isStrict: true)
-        let limits = (lines > 1 ? [fewer] : []) + (lines == text.wrapping.mostLines ? [] : [more])
+        let fewer = (lines > 1 ? text.leastWidth(for: lines - 1) : nil).map {
+          SizeLimit(function: .one * $0 + -function, isStrict: false)
+        }
+        let more = (lines == text.mostLines ? nil : text.leastWidth(for: lines)).map {
+          SizeLimit(function: function + .one * -$0, isStrict: true)
+        }
+        let limits = [fewer, more].compactMap { $0 }
         for limit in limits {
           guard let size = inside?.cut(by: limit)?.closure.inside else { continue }
           let width = function(size)
-          let others = text.wrapping.lines(of: length, in: width)
+          let others = text.lines(in: width).count
           if others != lines { return (place, Case(scenario: number, lines: lines, others: others, width: width)) }
         }
       }

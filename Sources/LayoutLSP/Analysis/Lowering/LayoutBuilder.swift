@@ -44,6 +44,12 @@ final class LayoutBuilder {
   /// Whether the unit being built is the file level of a file that also has `layout` blocks. Also true without a
   /// unit, when only the metrics of files are evaluated.
   let isBesideLayouts: Bool
+  /// The unit being built; nil when only the metrics of files are evaluated.
+  let unit: FileUnit?
+  /// The language that all screens are shown in, whatever they say; nil for those that they say.
+  let chosenLanguage: ChosenLanguage?
+  /// The languages of the layout's screens, each once.
+  var screenLanguages: [ScreenLanguage] = []
   /// The traits that the layout's screens have.
   var screenTraits: [String] = []
   /// Whether some metric has a value that depends on conditions.
@@ -72,8 +78,10 @@ final class LayoutBuilder {
     file: FilePath, unit: FileUnit? = nil, misspelledNames: MisspelledLayoutNames = MisspelledLayoutNames([]),
     unread: UnreadNames,
     fileMetrics: FileMetrics, library: LayoutLibrary = LayoutLibrary(), room: FileBudget = FileBudget(),
-    metricValues: [Int: Rational] = [:]
+    metricValues: [Int: Rational] = [:], chosenLanguage: ChosenLanguage? = nil
   ) {
+    self.unit = unit
+    self.chosenLanguage = chosenLanguage
     self.metricValues = metricValues
     text = LayoutText(sources: [TextSource(file: file, instance: [])])
     self.library = library

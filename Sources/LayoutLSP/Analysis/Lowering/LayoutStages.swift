@@ -67,13 +67,17 @@ extension LayoutBuilder {
 
   private func evaluate(_ declared: DeclaredLayout) -> EvaluatedLayout {
     screenTraits = declared.screenTraits
+    languagePass.findLanguages(of: declared.screens)
     statePass.findStates(declared.states)
     conditionalPass.readStates()
     constantPass.evaluate(declared.metrics)
     for pending in declared.properties where isWanted() { constantPass.applyProperties(pending) }
     for pending in declared.screens { screenPass.evaluateScreen(pending) }
     screenPass.checkConfigurations(of: declared.screens)
-    if screens.isEmpty { screens = [.content] }
+    if screens.isEmpty {
+      screens = [.content]
+      languagePass.showContent(on: &screens[0])
+    }
     conditionPass.evaluate(declared.whens)
     conditionPass.checkWhens()
     presencePass.hideViews(declared.hides)

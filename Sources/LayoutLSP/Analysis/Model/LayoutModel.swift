@@ -76,7 +76,7 @@ package final class LayoutModel: Sendable {
     self.equations = equations.fitting
     self.items = items.fitting
     firstConstraints = Self.firstConstraints(of: equations, items, declarations.views)
-    texts = Self.texts(among: items, declarations.views, equations)
+    texts = Self.texts(among: items, declarations, equations)
     self.mentions = mentions.fitting
     self.findings = findings
     self.removals = removals
@@ -139,16 +139,18 @@ package final class LayoutModel: Sendable {
     return starts
   }
 
-  private static func texts(among items: [ModelItem], _ views: [ViewNode], _ equations: [Equation]) -> [ModelText] {
+  private static func texts(
+    among items: [ModelItem], _ declarations: Declarations, _ equations: [Equation]
+  ) -> [ModelText] {
+    let views = declarations.views
     guard views.contains(where: { $0.text != nil }) else { return [] }
     var result: [ModelText] = []
     var next = views.count * 2
     for item in items {
       switch item {
       case .view(let view):
-        // The constraints of the height follow those of the width.
-        if let text = views[view].text, let width = views[view].intrinsicWidth {
-          result.append(ModelText(view: view, heights: next + 2, width: width, wrapping: text))
+        if views[view].text != nil, views[view].intrinsicWidth != nil {
+          result.append(ModelText(view: view, wishes: next, shown: declarations.shownTexts(of: views[view])))
         }
         next += views[view].intrinsicConstraintCount
       case .equation(let equation): next += equations[equation].pairs.count
@@ -208,13 +210,26 @@ extension ViewNode {
 /// A view that shows a text.
 package struct ModelText: Sendable {
   var view: Int
-  /// The number of the first of the two constraints that the number of lines decides; the second follows it.
-  var heights: Int
-  /// The width on one line, in points, at the text size as declared.
-  var width: Rational
-  var wrapping: WrappingText
+  /// The number of the first of the four constraints that the lines decide: two of the width, then two of the height.
+  var wishes: Int
+  /// The text as each screen shows it.
+  var shown: [ShownText]
 
+  var widths: Range<Int> { wishes..<wishes + 2 }
+  var heights: Range<Int> { wishes + 2..<wishes + 4 }
   var widthVariable: Int { Dimension.width.variable(of: view) }
+}
+
+extension Declarations {
+  /// Returns the text of a view as each screen shows it.
+  func shownTexts(of node: ViewNode) -> [ShownText] {
+    var known: [TextScale: ShownText] = [:]
+    return screens.compactMap { screen in
+      let showing = screen.textShowing
+      if known[showing] == nil { known[showing] = node.shownText(at: showing) }
+      return known[showing]
+    }
+  }
 }
 
 /// Something in the text that makes constraints.

@@ -15,12 +15,21 @@ extension LayoutLibrary {
   package func importSite(of file: FilePath, at offset: Int) -> ImportResolution? {
     imports[file]?.first { $0.site.bytes.touches(offset) }
   }
+
+  /// Returns where a file names catalogs that can be read, and the file that each name means.
+  package func catalogLinks(of file: FilePath) -> [(site: ImportSite, file: FilePath, catalog: LoadedCatalog)] {
+    (outlines[file]?.allCatalogSites ?? []).compactMap { site in
+      guard let loaded = try? catalog(site.name, in: file).get() else { return nil }
+      let target = file.folder.appending(site.name)
+      return (site, target, loaded)
+    }
+  }
 }
 
 extension WordReader {
   /// Returns the declaration of the word at a byte; nil for a word that has none, such as an attribute.
   package func definition(at offset: Int) -> DefinitionAnswer? {
-    if let answer = importedFile(at: offset) { return answer }
+    if let answer = importedFile(at: offset) ?? words(at: offset) { return answer }
     guard let word = word(at: offset) else { return nil }
     switch word.meaning {
     case .symbol(let symbol):
@@ -50,12 +59,23 @@ extension WordReader {
     return DefinitionAnswer(origin: origin, name: target, whole: extent(of: target, in: document))
   }
 
-  /// Returns the start of the file that an import at a byte brings.
+  /// Returns the start of the file that an import or the name of a catalog at a byte brings.
   private func importedFile(at offset: Int) -> DefinitionAnswer? {
+    if let link = library.catalogLinks(of: file).first(where: { $0.site.bytes.touches(offset) }) {
+      return start(of: link.file, from: link.site.bytes)
+    }
     guard let resolution = library.importSite(of: file, at: offset), case .success(let key) = resolution.file else {
       return nil
     }
     return start(of: key, from: resolution.site.bytes)
+  }
+
+  /// Returns the key of the words at a byte, in the catalog that has them.
+  private func words(at offset: Int) -> DefinitionAnswer? {
+    guard let words = WordTranslations(document, at: offset, in: library), let key = words.places.first else {
+      return nil
+    }
+    return DefinitionAnswer(origin: words.bytes, name: key, whole: key.bytes)
   }
 
   private func start(of file: FilePath, from origin: Range<Int>) -> DefinitionAnswer {

@@ -45,7 +45,9 @@ package final class WordReader {
   package func word(_ path: NodePath) -> Word? {
     guard path.chain.count > 2 else { return nil }
     let bytes = path.bytes(of: path.chain[path.chain.count - 1])
-    if path.chain[1].kind == .importStatement { return Word(bytes: bytes, meaning: .language) }
+    if path.chain[1].kind == .importStatement || path.chain[1].kind == .stringsStatement {
+      return Word(bytes: bytes, meaning: .language)
+    }
     guard let context = context(path) else { return Word(bytes: bytes, meaning: .unknown) }
     return word(in: context)
   }

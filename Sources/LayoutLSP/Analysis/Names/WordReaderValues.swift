@@ -8,6 +8,7 @@ extension WordReader {
   package func value(_ context: NameContext) -> Word {
     let (name, path) = (context.name, context.path)
     if path.isInCondition, name == "width" || name == "height" || name == "text" { return .language }
+    if isWord(path) { return .language }
     if isKeptState(path) { return keptState(context) }
     if isPriority(path) { return metric(context) ?? (PriorityNames.value(of: name) == nil ? .unknown : .language) }
     if path.around(.ruleAssignment) != nil {
@@ -41,6 +42,15 @@ extension WordReader {
     case let around?: around.kind != .block
     case nil: false
     }
+  }
+
+  /// Whether the path ends in the value of a property that is one of a few words.
+  private func isWord(_ path: NodePath) -> Bool {
+    guard let around = path.around(.property, .block), around.kind == .property,
+      let name = around.first(.identifier), let property = ViewProperty.named(path.text(of: name))
+    else { return false }
+    if case .word = property.value { return true }
+    return false
   }
 
   /// Whether the path ends behind `state:` in the properties of an instance.

@@ -37,16 +37,16 @@ struct TruncatedFixes: AnalysedLayoutReader {
 
   /// Allows as many lines as the text takes on any screen.
   private var moreLines: FixCandidate? {
-    guard let text = model.views[view].text, text.mostLines != nil, let place = model.views[view].intrinsicRange,
-      place.source == 0, let width = model.views[view].intrinsicWidth,
-      let property = document.nodes(at: layout.bytes(of: place).lowerBound),
-      let node = property.around(.property), let word = node.first(.identifier, skipping: 1),
-      let number = node.children.last(where: { $0.kind.isExpression && $0.offset > word.offset })
+    guard let place = model.views[view].intrinsicRange, place.source == 0,
+      let text = model.texts.firstIndex(where: { $0.view == view }),
+      let property = document.nodes(at: layout.bytes(of: place).lowerBound), let node = property.around(.property),
+      let number = node.children(.textOption).lazy.compactMap({ option in
+        option.first(.identifier).map { property.text(of: $0) } == TextOption.lines.rawValue ? option.expression : nil
+      }).first
     else { return nil }
     let variable = Dimension.width.variable(of: view)
     let lines = result.everySize.filter { result.exists(view, in: $0) }.map { configuration in
-      let scale = model.screens[configuration.screen].textScale.width
-      return text.unlimited.lines(of: width * scale, in: configuration.values[variable])
+      model.texts(in: result.scenarios[configuration.scenario])[text].linesNeeded(in: configuration.values[variable])
     }
     guard let most = lines.max(), most < 100 else { return nil }
     let change = TextChange(property.bytes(of: number), "\(most)")

@@ -5,8 +5,11 @@ import Solver
 extension LayoutModel {
   /// Solves the layout on every screen, in every state; nil if stopped. What would exceed the bounds is left out and
   /// noted. With several screens or states, each may use half of what those before it left.
-  package func solve(textHasErrors: Bool, bounds: WorkBounds = WorkBounds(), stop: () -> Bool) -> LayoutResult? {
-    var solver = ScreenSolver(model: self, bounds: bounds, textHasErrors: textHasErrors)
+  /// `knownParts` are those of the layout in other languages, and get its own.
+  package func solve(
+    textHasErrors: Bool, bounds: WorkBounds = WorkBounds(), knownParts: KnownParts? = nil, stop: () -> Bool
+  ) -> LayoutResult? {
+    var solver = ScreenSolver(model: self, bounds: bounds, textHasErrors: textHasErrors, knownParts: knownParts)
     var lists: [ScreenTraits: ModelConstraintList] = [:]
     var situations: [ScreenTraits: [Situation: SituationConstraints]] = [:]
     let areShared = screens.count > 1
@@ -100,10 +103,10 @@ struct ScreenSolver {
   /// Solved parts: those that no state affects are solved once, those that no text affects once for both passes.
   let knownParts: KnownParts?
 
-  init(model: LayoutModel, bounds: WorkBounds, textHasErrors: Bool) {
+  init(model: LayoutModel, bounds: WorkBounds, textHasErrors: Bool, knownParts: KnownParts? = nil) {
     (self.model, self.bounds) = (model, bounds)
     self.textHasErrors = textHasErrors
-    knownParts = model.solvedStates.count > 1 || !model.texts.isEmpty ? KnownParts() : nil
+    self.knownParts = knownParts ?? (model.solvedStates.count > 1 || !model.texts.isEmpty ? KnownParts() : nil)
   }
 
   /// Solves the pieces of a screen in one state; false if stopped or given up.

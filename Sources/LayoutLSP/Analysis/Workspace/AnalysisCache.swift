@@ -38,13 +38,15 @@ package struct AnalysisCache: Sendable {
     var metrics = FileMetrics()
     /// Imported metrics are compared by name: `LayoutUses` holds their values.
     static func == (one: Surroundings, other: Surroundings) -> Bool {
-      one.metrics.own == other.metrics.own && one.screens == other.screens
+      one.metrics.own == other.metrics.own && one.screens == other.screens && one.catalogs == other.catalogs
         && one.hasUnknownImports == other.hasUnknownImports && one.unread == other.unread
         && (one.metrics == other.metrics
           || one.metrics.withoutImportedValues == other.metrics.withoutImportedValues)
     }
     /// The pieces with the screens at file level.
     var screens: [ObjectIdentifier] = []
+    /// The names of the catalogs that the file and its layouts name. `LayoutUses` holds the catalogs.
+    var catalogs: [String] = []
     var hasUnknownImports = false
     var unread = UnreadNames()
   }

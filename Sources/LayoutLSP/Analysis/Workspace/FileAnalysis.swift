@@ -18,6 +18,10 @@ struct FileAnalysis: Sendable {
   private let bounds: WorkBounds
   /// The room for all layouts together.
   private let room: FileBudget
+  /// The language that all screens are shown in; nil for those that they say.
+  private let chosenLanguage: ChosenLanguage?
+  /// Parts of the layouts that were solved before, in other languages.
+  private let knownParts: KnownParts?
   /// Analyses several layouts at a time; nil does them one after the other.
   private let sharing: WorkSharing?
   /// The names of the layouts that the types of the file can mean.
@@ -29,7 +33,8 @@ struct FileAnalysis: Sendable {
   /// The library contains the file's outline.
   init(
     _ outline: FileOutline, in library: LayoutLibrary, files: any FileSource, bounds: WorkBounds = WorkBounds(),
-    room: FileBudget = FileBudget(), sharing: WorkSharing? = nil,
+    room: FileBudget = FileBudget(), chosenLanguage: ChosenLanguage? = nil, knownParts: KnownParts? = nil,
+    sharing: WorkSharing? = nil,
     importers: @escaping @Sendable () -> [Document] = { [] }
   ) {
     self.importers = importers
@@ -39,6 +44,8 @@ struct FileAnalysis: Sendable {
     self.files = files
     self.bounds = bounds
     self.room = room
+    self.chosenLanguage = chosenLanguage
+    self.knownParts = knownParts
     self.sharing = sharing
     layoutNames = library.layoutNames(from: document.file)
   }
@@ -70,6 +77,7 @@ struct FileAnalysis: Sendable {
     if outline.hasDuplicates { findings += DuplicateLayoutFindings(outline: outline).all }
     findings += TooLargeFindings(outline: outline).all
     findings += ImportFindings(outline: outline, library: library, files: files).all
+    findings += CatalogFindings(outline: outline, library: library, files: files).all
     var isDone = false
     defer {
       // What was done before a stop is kept, and so is what the last version had.
@@ -147,7 +155,8 @@ struct FileAnalysis: Sendable {
   private var surroundings: AnalysisCache.Surroundings {
     AnalysisCache.Surroundings(
       metrics: library.metrics(from: document.file), screens: outline.screens.pieces.map { ObjectIdentifier($0) },
-      hasUnknownImports: library.hasUnknownImports(document.file), unread: outline.unread)
+      catalogs: outline.catalogNames, hasUnknownImports: library.hasUnknownImports(document.file),
+      unread: outline.unread)
   }
 
   /// Returns the models of all units, by number; nil if it was told to stop. With `solving`, units that are made
@@ -233,7 +242,7 @@ struct FileAnalysis: Sendable {
     let builder = LayoutBuilder(
       file: document.file, unit: unit, misspelledNames: misspelledNames, unread: surroundings.unread,
       fileMetrics: surroundings.metrics,
-      library: library, room: room)
+      library: library, room: room, chosenLanguage: chosenLanguage)
     builder.stop = stop
     builder.declare(unit, in: document.text)
     let model = builder.finish(name: unit.name, isFileLevel: unit.node < 0)
@@ -251,7 +260,9 @@ struct FileAnalysis: Sendable {
         unit, model, result: LayoutResult(model: model, bounds: bounds), findings: model.findings)
     }
     let hasErrors = model.hasErrors || model.instancesHaveErrors
-    guard let result = model.solve(textHasErrors: hasErrors, bounds: bounds, stop: stop),
+    guard
+      let result = model.solve(
+        textHasErrors: hasErrors, bounds: bounds, knownParts: knownParts, stop: stop),
       let findings = result.findings(bracesFail: model.pieces.contains { $0.hasBraceProblem }, stop: stop)
     else { return nil }
     result.constraints.forget()

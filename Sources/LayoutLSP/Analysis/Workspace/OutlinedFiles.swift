@@ -15,7 +15,10 @@ package final class OutlinedFiles: Sendable {
   private let findings = Mutex<[FilePath: [Finding<FileRange>]]>([:])
 
   /// Outlines the texts of all files, each of them once. `sharing`: see `Workspace`.
-  package init(_ texts: [FilePath: [UInt8]], files: any FileSource, sharing: WorkSharing? = nil) {
+  package init(
+    _ texts: [FilePath: [UInt8]], files: any FileSource, catalogs: CatalogStore = CatalogStore(),
+    sharing: WorkSharing? = nil
+  ) {
     var apart: Set<FilePath> = []
     var library = LayoutLibrary(of: Self.importers(texts)) { name, file in
       ImportPath.target(of: name, from: file).flatMap { path in
@@ -30,6 +33,8 @@ package final class OutlinedFiles: Sendable {
       }
     } outline: { file in
       (texts[file].map { .success($0) } ?? files.read(file)).map { Self.outline(file, $0) }
+    } catalog: {
+      catalogs.catalog(named: $0, in: $1, files)
     } metrics: {
       LayoutBuilder.fileMetrics(of: $0, in: $1)
     }
@@ -40,12 +45,12 @@ package final class OutlinedFiles: Sendable {
     self.apart = apart
   }
 
-  /// Returns the outlines of the files that mention imports. The other files are outlined only when one imports them:
+  /// Returns the outlines of the files that mention imports or catalogs. The other files are outlined only when one imports them:
   /// there may be many large files.
   private static func importers(_ texts: [FilePath: [UInt8]]) -> [FileOutline] {
-    let word = Array("import".utf8)
+    let words = ["import", "strings"].map { Array($0.utf8) }
     return texts.keys.sorted().compactMap { file in
-      texts[file].flatMap { $0.contains(word) ? outline(file, $0) : nil }
+      texts[file].flatMap { text in words.contains { text.contains($0) } ? outline(file, text) : nil }
     }
   }
 
@@ -56,20 +61,10 @@ package final class OutlinedFiles: Sendable {
   /// Returns everything that is known of one of the files. `text` is its text once more.
   package func analysis(of file: FilePath, text: [UInt8]) -> Analysis? {
     if apart.contains(file) {
-      var workspace = Workspace()
-      workspace.files = files
-      workspace.sharing = sharing
-      workspace.open(file, text: text)
+      var workspace = workspace(with: file, text)
       return workspace.analysis(of: file)
     }
-    guard let outline = library.outlines[file] else {
-      // The file imports nothing, and no file imports it.
-      let outline = Self.outline(file, text)
-      var alone = LayoutLibrary(
-        of: [outline], target: { _, _ in .failure(.missing) }, outline: { _ in .failure(.missing) })
-      alone.elsewhere = library.elsewhere
-      return analysis(outline, in: alone)
-    }
+    let (outline, library) = outlineAndLibrary(of: file, text)
     guard var analysis = analysis(outline, in: library) else { return nil }
     for other in analysis.filesOfOrigins where other != file {
       analysis.findings = analysis.findings.withoutEchoes(of: findings(for: other))
@@ -77,10 +72,57 @@ package final class OutlinedFiles: Sendable {
     return analysis
   }
 
-  private func analysis(_ outline: FileOutline, in library: LayoutLibrary) -> Analysis? {
+  /// Returns what is known of one of the files with all its screens in one language after the other.
+  package func analyses(of file: FilePath, text: [UInt8], in languages: [ChosenLanguage]) -> [Analysis] {
+    if apart.contains(file) {
+      return languages.compactMap { language in
+        var workspace = workspace(with: file, text, language)
+        return workspace.analysis(of: file)
+      }
+    }
+    let (outline, library) = outlineAndLibrary(of: file, text)
+    // What no words affect is solved once.
+    let known = KnownParts()
+    return languages.compactMap { language in
+      guard var analysis = analysis(outline, in: library, language, known) else { return nil }
+      for other in analysis.filesOfOrigins where other != file {
+        guard let outline = library.outlines[other], let own = self.analysis(outline, in: library, language) else {
+          continue
+        }
+        analysis.findings = analysis.findings.withoutEchoes(of: own.findingsForInstances)
+      }
+      return analysis
+    }
+  }
+
+  private func workspace(with file: FilePath, _ text: [UInt8], _ language: ChosenLanguage? = nil) -> Workspace {
+    var workspace = Workspace()
+    workspace.files = files
+    workspace.sharing = sharing
+    workspace.chosenLanguage = language
+    workspace.open(file, text: text)
+    return workspace
+  }
+
+  private func outlineAndLibrary(of file: FilePath, _ text: [UInt8]) -> (FileOutline, LayoutLibrary) {
+    if let outline = library.outlines[file] { return (outline, library) }
+    // The file imports nothing and names no catalog, and no file imports it.
+    let outline = Self.outline(file, text)
+    var alone = LayoutLibrary(
+      of: [outline], target: { _, _ in .failure(.missing) }, outline: { _ in .failure(.missing) },
+      catalog: { _, _ in (.failure(.missing), []) })
+    alone.elsewhere = library.elsewhere
+    return (outline, alone)
+  }
+
+  private func analysis(
+    _ outline: FileOutline, in library: LayoutLibrary, _ language: ChosenLanguage? = nil, _ known: KnownParts? = nil
+  ) -> Analysis? {
     var cache = AnalysisCache()
     let file = outline.document.file
-    return FileAnalysis(outline, in: library, files: files, sharing: sharing) {
+    return FileAnalysis(
+      outline, in: library, files: files, chosenLanguage: language, knownParts: known, sharing: sharing
+    ) {
       library.outlines.values.filter { library.importedFiles(of: $0.document.file).contains(file) }.map { $0.document }
     }.run(cache: &cache) { false }
   }

@@ -32,6 +32,8 @@ package struct Workspace: Sendable {
   }
   /// The names that the files of the workspace declare, whoever imports them. Copies share it.
   package private(set) var elsewhere = WorkspaceNames(NoFiles())
+  /// The catalogs that were read. Copies share it.
+  let catalogs = CatalogStore()
   /// The most bytes of all files together that one file imports, directly or not: their trees and models take many
   /// times as much. After the first file that does not fit none is read.
   var mostImported = 32 << 20
@@ -39,6 +41,8 @@ package struct Workspace: Sendable {
   var bounds = WorkBounds()
   /// How large the layouts of a file may become.
   var room = FileBudget()
+  /// The language that all screens are shown in, whatever they say; nil for those that they say.
+  package var chosenLanguage: ChosenLanguage?
   /// Analyses several layouts of a file at a time; nil does them one after the other.
   package var sharing: WorkSharing?
 
@@ -97,9 +101,10 @@ package struct Workspace: Sendable {
   /// Returns the open files that a change of this file or folder may concern, in the order of their names: those that
   /// need it, directly or through imports, and those whose metrics it may use.
   package func dependents(of file: FilePath) -> [FilePath] {
+    let table = file.stringTable
     let importers = needed.filter { importer, files in
       importer != file && documents[importer] != nil
-        && (files.contains(file) || files.contains { $0.isInside(file) })
+        && (files.contains(file) || table.map { files.contains($0) } == true || files.contains { $0.isInside(file) })
     }.map { $0.key }
     let used = (needed[file] ?? []).filter { hasMetrics($0) && $0 != file }
     return Set(importers).union(used).sorted()
@@ -115,7 +120,8 @@ package struct Workspace: Sendable {
     let own = needed[file] ?? []
     return changed.contains { one in
       one != file
-        && (own.contains(one) || own.contains { $0.isInside(one) }
+        && (own.contains(one) || one.stringTable.map { own.contains($0) } == true
+          || own.contains { $0.isInside(one) }
           || needed[one]?.contains(file) == true && hasMetrics(file))
     }
   }
@@ -200,7 +206,8 @@ package struct Workspace: Sendable {
     var cache = caches.removeValue(forKey: file) ?? AnalysisCache()
     let importers = importers(of: file)
     let analysis = FileAnalysis(
-      outline, in: library, files: files, bounds: bounds, room: room, sharing: sharing, importers: { importers }
+      outline, in: library, files: files, bounds: bounds, room: room, chosenLanguage: chosenLanguage, sharing: sharing,
+      importers: { importers }
     )
     .run(cache: &cache, stop: stop)
     keep(cache, of: file)
@@ -221,6 +228,7 @@ package struct Workspace: Sendable {
     // The files that links lead to.
     var linked: Set<FilePath> = []
     var room = mostImported
+    let (catalogs, files) = (catalogs, files)
     var library = LayoutLibrary(of: [outline]) { name, file in
       ImportPath.target(of: name, from: file).flatMap { target($0, &linked) }
     } outline: { key in
@@ -229,6 +237,8 @@ package struct Workspace: Sendable {
       if case .success(let outline) = outline { room -= outline.document.text.count }
       found[key] = room < 0 ? .failure(Self.tooMuch) : outline
       return found[key] ?? outline
+    } catalog: {
+      catalogs.catalog(named: $0, in: $1, files)
     } metrics: {
       LayoutBuilder.fileMetrics(of: $0, in: $1)
     }

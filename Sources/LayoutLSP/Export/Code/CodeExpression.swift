@@ -8,6 +8,15 @@ indirect enum CodeExpression {
   case flag(Bool)
   /// A text of the file.
   case literal(String)
+  /// Words that a view shows.
+  case words(String)
+  /// Words that a view shows in the language of the app.
+  case localizedWords(WrittenText.Localization)
+  case font(ExportedFont)
+  /// A configuration of UIKit's buttons, by its name.
+  case buttonConfiguration(String)
+  /// The label in a button.
+  case titleLabel(CodeExpression)
   /// A parameter or a constant of the function.
   case local(String)
   /// A property of the class itself.
@@ -73,6 +82,8 @@ enum CodeStatement {
   case follow(String, CodeExpression)
   /// Sets the hugging priority of a view, or its compression resistance.
   case setPriority(CodeExpression, isHugging: Bool, Axis, CodeExpression)
+  /// Sets the title of a button in its normal state.
+  case setTitle(CodeExpression, CodeExpression)
   /// Sets the space in a stack view behind one of its views.
   case setSpace(in: CodeExpression, CodeExpression, behind: CodeExpression)
   /// Adds views and guides to views, by methods of the toolkit.

@@ -69,6 +69,21 @@ struct CodeText {
   /// Returns the name of a header, for use behind `#import`. There a backslash is one, and no quote can be written.
   static func header(_ name: String) -> String { "\"" + visible(name).replacing("\"", by: "\\u{22}") + "\"" }
 
+  /// Returns words between quotes, all of which a view shows: line ends and characters that are not seen among them.
+  /// `escape` writes such a character.
+  static func words(_ text: String, escape: (Unicode.Scalar) -> String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      default: result += visible(String(scalar)) == String(scalar) ? String(scalar) : escape(scalar)
+      }
+    }
+    return result + "\""
+  }
+
   /// Returns a text of others between quotes, with what would end its line or deceive the eye made visible.
   static func literal(_ text: String) -> String {
     var result = "\""

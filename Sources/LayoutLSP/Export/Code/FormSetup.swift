@@ -38,6 +38,7 @@ extension ClassFormMaker {
       let never = CodeExpression.constant("UIScrollViewContentInsetAdjustment", "never")
       made.append(.set(object, "contentInsetAdjustmentBehavior", never))
     }
+    if let text = view.text { made += set(text, of: view) }
     if view.isLabel, let most = view.mostLines { made += setMostLines(most, of: view) }
     return made
       + view.priorities.filter { $0.condition == .always }.map {
@@ -47,6 +48,36 @@ extension ClassFormMaker {
 
   func set(_ margins: ExportedMargins, of view: ExportedView) -> CodeStatement {
     .set(.property(view.property), "layoutMargins", .insets(margins.all.map(sum), followReading: false))
+  }
+
+  private func words(_ text: ExportedText) -> CodeExpression {
+    text.localization.map { .localizedWords($0) } ?? .words(text.words)
+  }
+
+  /// Returns what gives a view its words and their font; nothing for a class that shows none.
+  private func set(_ text: ExportedText, of view: ExportedView) -> [CodeStatement] {
+    let object = CodeExpression.property(view.property)
+    var made: [CodeStatement] = []
+    switch view.typeName {
+    case "UILabel": made = [.set(object, "text", words(text))]
+    case "UIButton":
+      if let name = text.configuration { made = [.set(object, "configuration", .buttonConfiguration(name))] }
+      made.append(.setTitle(object, words(text)))
+    case "NSTextField": made = [.set(object, "stringValue", words(text))]
+    case "NSButton": made = [.set(object, "title", words(text))]
+    default: return []
+    }
+    let label = view.typeName == "UIButton" ? CodeExpression.titleLabel(object) : object
+    if let font = text.font {
+      made.append(.set(label, "font", .font(font)))
+      if font.scales, view.typeName?.hasPrefix("UI") == true {
+        made.append(.set(label, "adjustsFontForContentSizeCategory", .flag(true)))
+      }
+    }
+    guard let least = text.shrinksTo, view.typeName == "UILabel" else { return made }
+    return made + [
+      .set(label, "adjustsFontSizeToFitWidth", .flag(true)), .set(label, "minimumScaleFactor", .number(least)),
+    ]
   }
 
   /// Returns what gives a label as many lines as the file says; with 0 it has as many as its text takes.

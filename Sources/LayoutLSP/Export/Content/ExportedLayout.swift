@@ -124,6 +124,8 @@ package struct ExportedView: Sendable {
   package var stack: ExportedStack?
   /// The most lines of its text, 0 for as many as it takes; nil if it shows no text.
   package var mostLines: Int?
+  /// The words that it shows; nil if the file gives none.
+  package var text: ExportedText?
   /// Only for the export as data.
   package var intrinsicWidth: Rational?
   package var intrinsicHeight: Rational?

@@ -45,9 +45,9 @@ extension LayoutExporter {
     }
     exported.isLabel =
       view.typeName.map { ClassNames.isLabel($0, showsText: view.text != nil, on: platform) } ?? false
-    exported.mostLines = view.text.map { $0.mostLines ?? 0 }
-    exported.firstBaseline = view.statesFirstBaseline ? view.firstBaseline : nil
-    exported.lastBaseline = view.statesLastBaseline ? view.lastBaseline : nil
+    exported.mostLines = view.text.map { $0.mostLines(in: view.textControl) ?? 0 }
+    exported.text = ExportedText(view, className: exported.typeName, on: platform)
+    (exported.firstBaseline, exported.lastBaseline) = view.knownBaselines
     exported.safeArea = view.safeArea
     exported.intrinsicWidth = view.intrinsicWidth
     exported.intrinsicHeight = view.intrinsicHeight

@@ -54,6 +54,14 @@ struct ObjectiveCLanguage: CodeLanguage {
     case .formula(let formula): text(formula)
     case .flag(let flag): flag ? "YES" : "NO"
     case .literal(let text): "@" + CodeText.literal(text)
+    case .words(let words): Self.quoted(words)
+    case .localizedWords(let found):
+      found.isInUsualTable
+        ? "NSLocalizedString(\(Self.quoted(found.key)), nil)"
+        : "NSLocalizedStringFromTable(\(Self.quoted(found.key)), \(Self.quoted(found.table)), nil)"
+    case .font(let font): text(font)
+    case .buttonConfiguration(let name): "[UIButtonConfiguration \(name)ButtonConfiguration]"
+    case .titleLabel(let button): "\(text(button)).titleLabel"
     case .local(let name): Self.name(name)
     case .property(let name): "_" + Self.name(name)
     case .member(let object, let name): "\(text(object)).\(Self.name(name))"
@@ -76,6 +84,38 @@ struct ObjectiveCLanguage: CodeLanguage {
     case .newLayout(let type, let given):
       "[[\(type) alloc] \(initializer(given.map { ($0.label, $0.value.map(text) ?? "nil") }))]"
     }
+  }
+
+  private static func quoted(_ words: String) -> String { "@" + CodeText.words(words, escape: universalName) }
+
+  /// Returns an escape for a character. Those below U+00A0 have none.
+  private static func universalName(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    let isLong = scalar.value > 0xFFFF
+    let zeros = String(repeating: "0", count: max(0, (isLong ? 8 : 4) - digits.count))
+    return scalar.value < 0xA0 ? "" : (isLong ? "\\U" : "\\u") + zeros + digits
+  }
+
+  private func text(_ font: ExportedFont) -> String {
+    let kit = platform == .uikit ? "UI" : "NS"
+    let size = CodeText.number(font.points)
+    let weight = font.weight.map { "\(kit)FontWeight\(ExportedNames.upper($0))" }
+    let style = font.style.map { "\(kit)FontTextStyle\(ExportedNames.upper($0))" }
+    if let style, font.weight == nil, font.family == nil, !font.isItalic {
+      return "[\(kit)Font preferredFontForTextStyle:\(style)\(platform == .uikit ? "" : " options:@{}")]"
+    }
+    var text = "[\(kit)Font systemFontOfSize:\(size)\(weight.map { " weight:\($0)" } ?? "")]"
+    if let family = font.family {
+      let traits = weight.map { ", \(kit)FontTraitsAttribute: @{\(kit)FontWeightTrait: @(\($0))}" } ?? ""
+      let attributes = "@{\(kit)FontFamilyAttribute: @\(CodeText.literal(family))\(traits)}"
+      let descriptor = "[\(kit)FontDescriptor fontDescriptorWithFontAttributes:\(attributes)]"
+      text = "[\(kit)Font fontWithDescriptor:\(descriptor) size:\(size)]"
+    } else if font.isItalic, platform == .uikit {
+      text = "[UIFont italicSystemFontOfSize:\(size)]"
+    }
+    guard font.scales, platform == .uikit else { return text }
+    let metrics = style.map { "[UIFontMetrics metricsForTextStyle:\($0)]" } ?? "UIFontMetrics.defaultMetrics"
+    return "[\(metrics) scaledFontForFont:\(text)]"
   }
 
   /// Returns the message that makes an object of a layout's class, or declares how that is done.
@@ -106,6 +146,8 @@ struct ObjectiveCLanguage: CodeLanguage {
       let side = platform == .uikit ? "forAxis:UILayoutConstraintAxis" : "forOrientation:NSLayoutConstraintOrientation"
       let arguments = "\(isChoice ? "(\(text(value)))" : text(value)) \(side)\(ExportedNames.upper(axis.name))"
       code.line("[\(text(view)) \(prioritySetter(isHugging: isHugging)):\(arguments)];")
+    case .setTitle(let button, let words):
+      code.line("[\(text(button)) setTitle:\(text(words)) forState:UIControlStateNormal];")
     case .setSpace(let stack, let space, let view):
       code.line("[\(text(stack)) setCustomSpacing:\(text(space)) afterView:\(text(view))];")
     case .add(let items):

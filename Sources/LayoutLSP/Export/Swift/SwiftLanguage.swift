@@ -31,11 +31,26 @@ struct SwiftLanguage: CodeLanguage {
 
   // MARK: Values
 
+  private static func quoted(_ words: String) -> String {
+    CodeText.words(words) { "\\u{\(String($0.value, radix: 16, uppercase: true))}" }
+  }
+
+  /// An app looks into `Localizable` where no table is named.
+  private static func localized(_ found: WrittenText.Localization) -> String {
+    let table = found.isInUsualTable ? "" : "tableName: \(quoted(found.table)), "
+    return "NSLocalizedString(\(quoted(found.key)), \(table)comment: \"\")"
+  }
+
   func text(_ expression: CodeExpression) -> String {
     switch expression {
     case .formula(let formula): text(formula)
     case .flag(let flag): flag ? "true" : "false"
     case .literal(let text): CodeText.literal(text)
+    case .words(let words): Self.quoted(words)
+    case .localizedWords(let found): Self.localized(found)
+    case .font(let font): text(font)
+    case .buttonConfiguration(let name): ".\(name)()"
+    case .titleLabel(let button): "\(text(button)).titleLabel?"
     case .local(let name), .property(let name): self.name(name)
     case .member(let object, let name): "\(text(object)).\(self.name(name))"
     case .attribute(let object, let name): "\(text(object)).\(name)"
@@ -61,6 +76,26 @@ struct SwiftLanguage: CodeLanguage {
     }
   }
 
+  private func text(_ font: ExportedFont) -> String {
+    let kit = platform == .uikit ? "UI" : "NS"
+    let size = CodeText.number(font.points)
+    let weight = font.weight.map { ".\($0)" }
+    if let style = font.style, font.weight == nil, font.family == nil, !font.isItalic {
+      return ".preferredFont(forTextStyle: .\(style))"
+    }
+    var text = ".systemFont(ofSize: \(size)\(weight.map { ", weight: \($0)" } ?? ""))"
+    if let family = font.family {
+      let traits = weight.map { ", .traits: [\(kit)FontDescriptor.TraitKey.weight: \(kit)Font.Weight\($0)]" } ?? ""
+      let attributes = "[.family: \(CodeText.literal(family))\(traits)]"
+      text = "\(kit)Font(descriptor: \(kit)FontDescriptor(fontAttributes: \(attributes)), size: \(size))"
+    } else if font.isItalic, platform == .uikit {
+      text = ".italicSystemFont(ofSize: \(size))"
+    }
+    guard font.scales, platform == .uikit else { return text }
+    let metrics = font.style.map { "UIFontMetrics(forTextStyle: .\($0))" } ?? "UIFontMetrics.default"
+    return "\(metrics).scaledFont(for: \(text))"
+  }
+
   private func arguments(_ arguments: [(label: String, value: CodeExpression?)]) -> String {
     arguments.compactMap { one in one.value.map { "\(name(one.label)): \(text($0))" } }.joined(separator: ", ")
   }
@@ -84,6 +119,7 @@ struct SwiftLanguage: CodeLanguage {
     case .follow(let name, let value): code.line("\(self.name(name)) = \(text(value))")
     case .setPriority(let view, let isHugging, let axis, let value):
       code.line("\(text(view)).\(prioritySetter(isHugging: isHugging))(\(text(value)), for: .\(axis.name))")
+    case .setTitle(let button, let words): code.line("\(text(button)).setTitle(\(text(words)), for: .normal)")
     case .setSpace(let stack, let space, let view):
       code.line("\(text(stack)).setCustomSpacing(\(text(space)), after: \(text(view)))")
     case .add(let items): add(items, to: &code)

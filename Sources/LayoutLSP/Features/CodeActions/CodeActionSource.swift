@@ -26,7 +26,7 @@ struct CodeActionSource: Sendable {
     .removals,
     .extractMetric,
     .inlineMetric,
-    .rewrites,
+    .rewrites, .measuredTexts,
     .fixAll,
     .ignore,
   ]

@@ -43,7 +43,9 @@ private var sources: [SourceAnswers] {
 func completionCandidates(
   _ analysis: Analysis, at offset: Int, _ names: ProjectNames = ProjectNames()
 ) -> [CompletionCandidate] {
-  if let candidates = importCandidates(analysis, at: offset) { return candidates }
+  if let candidates = importCandidates(analysis, at: offset) ?? wordsCandidates(analysis, at: offset) {
+    return candidates
+  }
   if let candidates = ignoreCandidates(analysis, at: offset) { return candidates }
   guard let place = CompletionPlace(analysis, at: offset, names) else { return [] }
   // Not a lazy `first`, which would compute the candidates twice: to find them and to return them.

@@ -1,6 +1,7 @@
 import Analysis
 import Protocol
 import Syntax
+import Texts
 
 /// Completion in the declaration of a view, a guide or a layout: properties, their values, types.
 struct DeclarationCompletion: CompletionSource {
@@ -9,25 +10,58 @@ struct DeclarationCompletion: CompletionSource {
   var candidates: [CompletionCandidate]? {
     switch tokens.last?.kind {
     case .colon: behindColon
+    case .comma where place.isDeclaration && text != nil: behindText.map { $0 + properties }
     case .leftParen where place.isDeclaration, .comma where place.isDeclaration:
       place.parentheses == 1 ? properties : place.parentheses > 1 ? metrics : []
-    case .number, .identifier: behindTextSize
+    case .number, .identifier, .string, .percent, .rightParen: behindText
     case .times where place.isDeclaration && place.parentheses > 0: sizes
     case .plus, .minus, .star, .slash: place.isDeclaration && place.parentheses > 0 ? metrics : nil
     default: nil
     }
   }
 
-  /// The candidates behind `text: 640 x 20`.
-  private var behindTextSize: [CompletionCandidate]? {
-    guard place.isDeclaration, tokens.count > 5, tokens[tokens.count - 2].kind == .times,
-      tokens[tokens.count - 4].kind == .colon, tokens[tokens.count - 5].text == "text"
-    else { return nil }
-    return [
-      candidate(
-        "lines", .keyword, "text", "The most lines that the text has: what would be on further ones is cut off.",
-        insert: "lines ${1:2}", rank: 0)
-    ]
+  /// The tokens of a text behind its colon, if it is the last property before the cursor; else nil.
+  private var text: ArraySlice<CompletionPlace.Token>? {
+    guard place.isDeclaration, place.parentheses > 0 else { return nil }
+    let properties = tokens.indices.dropFirst().filter {
+      tokens[$0].kind == .colon && tokens[$0 - 1].kind == .identifier && tokens[$0 - 1].text != "sample"
+    }
+    guard let colon = properties.last, tokens[colon - 1].text == "text", colon + 1 < tokens.count else { return nil }
+    return tokens[(colon + 1)...]
+  }
+
+  /// The candidates behind `text: 640 x 20` or `text: "Sign in"`, and in the options that follow.
+  private var behindText: [CompletionCandidate]? {
+    guard let text, let last = text.last else { return nil }
+    let words = text.filter { $0.kind == .identifier }
+    let given = words.compactMap { TextOption(rawValue: $0.text) }
+    // A metric may be one side of the size.
+    let isComplete = text.contains { $0.kind == .string || $0.kind == .times } || !given.isEmpty
+    guard isComplete, !text.dropLast().isEmpty || last.kind == .string else { return nil }
+    switch last.kind == .identifier ? TextOption(rawValue: last.text) : nil {
+    case .font: return fontWords { $0.kind == .style } + metrics
+    case .lines: return metrics
+    case .shrinks, .sample: return []
+    case .truncates, nil: break
+    }
+    let ofMeasures: [TextOption] = [.lines, .truncates, .shrinks]
+    let hasWords = text.contains { $0.kind == .string }
+    let options = TextOption.allCases.filter { option in
+      !given.contains(option) && (hasWords || ofMeasures.contains(option))
+    }
+    let isInFont = last.kind != .comma && given.last == .font
+    return (isInFont ? fontWords { word in word.kind != .style && !words.contains { $0.text == word.rawValue } } : [])
+      + options.map { option in
+        candidate(option.rawValue, .keyword, "text", option.meaning, insert: option.snippet, rank: 0)
+      }
+  }
+
+  private func fontWords(where isMeant: (FontWord) -> Bool) -> [CompletionCandidate] {
+    FontWord.allCases.filter(isMeant).map { word in
+      let style = TextStyle(rawValue: word.rawValue)
+      let points = style.map { "\(Int($0.size(at: .large, on: .uiKit))) points on iOS" }
+      return candidate(word.rawValue, .enumMember, points ?? word.kind.rawValue, "", rank: 0)
+    }
   }
 
   /// The candidates at the start of a property's value, and for the second number of a size.
@@ -80,6 +114,9 @@ struct DeclarationCompletion: CompletionSource {
     if place.parentheses > 0 {
       if name == "state", let layout = place.declaredLayout { return states(of: layout) }
       if case .answer = ViewProperty.named(name)?.value { return answers }
+      if case .word(let words, _) = ViewProperty.named(name)?.value {
+        return words.map { candidate($0, .keyword, name, "", rank: 0) }
+      }
       return ViewProperty.named(name)?.isPriority == true ? priorities + metrics : sizes
     }
     guard place.isDeclaration, let model else { return [] }
@@ -110,5 +147,17 @@ extension CompletionPlace {
       tokens[..<open].last?.kind == .colon ? tokens[..<open].lastIndex { $0.kind == .leftParen } ?? open : open
     guard start > 2, tokens[start - 1].kind == .identifier, tokens[start - 2].kind == .colon else { return nil }
     return library.layout(tokens[start - 1].text, from: file)
+  }
+}
+
+extension TextOption {
+  /// The word with a number to fill in.
+  fileprivate var snippet: String? {
+    switch self {
+    case .lines: "lines ${1:2}"
+    case .shrinks: "shrinks ${1:70%}"
+    case .sample: "sample: \"${1:0}\""
+    case .font, .truncates: nil
+    }
   }
 }

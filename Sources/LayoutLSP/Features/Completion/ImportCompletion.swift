@@ -2,23 +2,55 @@ import Analysis
 import Formats
 import Protocol
 import Syntax
+import Texts
 
-// Completes the file name of an import, and the type of a view with the layouts in reach.
+// Completes the file name of an import or of a catalog, and the type of a view with the layouts in reach.
 
-/// Returns candidates for the cursor in or before the string of an import; nil elsewhere.
+/// The statements that name a file.
+private enum FileStatement {
+  case layouts, catalog
+
+  init?(_ kind: SyntaxKind) {
+    switch kind {
+    case .importStatement: self = .layouts
+    case .stringsStatement: self = .catalog
+    default: return nil
+    }
+  }
+
+  /// What such a file holds, in a word or two.
+  var detail: String { self == .layouts ? "layouts" : "translations" }
+
+  func names(_ name: String) -> Bool {
+    switch self {
+    case .layouts: ImportPath.hasEnding(name)
+    case .catalog: CatalogFileKind(ofFileNamed: name) != nil
+    }
+  }
+}
+
+/// Returns the last statement of a piece that begins before an offset in it: of a layout, that in its block.
+private func lastStatement(_ piece: Cursor, before offset: Int) -> Cursor? {
+  let statement = piece.statements.last { $0.range.lowerBound < offset }
+  guard let statement, statement.kind == .layoutStatement, let block = statement.first(.block) else { return statement }
+  return block.statements.last { $0.range.lowerBound < offset } ?? statement
+}
+
+/// Returns candidates for the cursor in or before the string of an import or a catalog; nil elsewhere.
 func importCandidates(_ analysis: Analysis, at offset: Int) -> [CompletionCandidate]? {
   let document = analysis.document
   guard offset > 0, offset <= document.text.count, let index = document.tree.pieceIndex(at: offset - 1) else {
     return nil
   }
   let start = document.tree.starts[index]
-  let statement = document.tree.pieces[index].root.statements.last { start + $0.range.lowerBound < offset }
-  guard let statement, statement.kind == .importStatement else { return nil }
+  guard let statement = lastStatement(document.tree.pieces[index].root, before: offset - start),
+    let kind = FileStatement(statement.kind)
+  else { return nil }
   let (end, string) = (start + statement.lastWord.upperBound, statement.first(.string))
   let isBehind = end < offset && document.text[end..<offset].allSatisfy { $0.isSpaceOrTab }
   guard let string else {
     let isNext = isBehind && statement.lastWord == statement.first(.identifier)?.contentRange
-    return isNext ? fileCandidates(analysis, folder: "", replacing: offset..<offset, isQuoted: true) : nil
+    return isNext ? fileCandidates(analysis, kind, folder: "", replacing: offset..<offset, isQuoted: true) : nil
   }
   let range = string.range.shifted(by: start)
   let isOpen = string.problem == .unterminatedString
@@ -32,12 +64,12 @@ func importCandidates(_ analysis: Analysis, at offset: Int) -> [CompletionCandid
     $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "#")
   }
   return fileCandidates(
-    analysis, folder: folder, replacing: offset - last.utf8.count..<offset + rest.count, isQuoted: false)
+    analysis, kind, folder: folder, replacing: offset - last.utf8.count..<offset + rest.count, isQuoted: false)
 }
 
 /// Returns the files and folders inside a folder, which is given by its path in the import.
 private func fileCandidates(
-  _ analysis: Analysis, folder: String, replacing bytes: Range<Int>, isQuoted: Bool
+  _ analysis: Analysis, _ kind: FileStatement, folder: String, replacing bytes: Range<Int>, isQuoted: Bool
 ) -> [CompletionCandidate] {
   let file = analysis.document.file
   guard file.isAbsolute, folder.utf8.first != UInt8(ascii: "/") else { return [] }
@@ -51,8 +83,8 @@ private func fileCandidates(
     let full = path.entry(entry.name)
     if entry.isFolder {
       if !isQuoted { offer(entry.name + "/", .folder, "folder", Markdown.code(full.text), rank: 2) }
-    } else if ImportPath.hasEnding(entry.name), full != file {
-      offer(entry.name, .file, "layouts", Markdown.code(full.text), rank: 1)
+    } else if kind.names(entry.name), full != file {
+      offer(entry.name, .file, kind.detail, Markdown.code(full.text), rank: 1)
     }
   }
   let isUpward = folder.split(separator: "/").allSatisfy { $0 == ".." }

@@ -1,6 +1,7 @@
 import Analysis
 import Protocol
 import Syntax
+import Texts
 
 /// Completion in the declaration of a screen, and behind `screens`.
 struct ScreenCompletion: CompletionSource {
@@ -11,6 +12,7 @@ struct ScreenCompletion: CompletionSource {
     if place.keyword == "screens", tokens.count == 1 { return sets }
     guard place.keyword == "screen" else { return nil }
     if let sizes = textSizes { return sizes }
+    if let languages { return languages }
     if last.kind == .identifier, last.text == ScreenProperty.keyboard.rawValue, tokens.count > 3 {
       let none = candidate(
         "none", .keyword, "keyboard", "No keyboard: the first of a list, as in `none, 336`.", rank: 1)
@@ -54,15 +56,29 @@ struct ScreenCompletion: CompletionSource {
     return (tokens.count == 4 ? [landscape] : []) + behindSize
   }
 
+  /// Whether the cursor is behind a property, or behind a comma in its list.
+  private func isInList(of property: ScreenProperty) -> Bool {
+    let word = tokens.lastIndex { $0.kind == .identifier && ScreenProperty(rawValue: $0.text) != nil }
+    guard let word, word > 3, tokens[word].text == property.rawValue else { return false }
+    return word == tokens.count - 1 || tokens.last?.kind == .comma
+  }
+
+  /// The languages of the catalogs that are named here; nil elsewhere than behind `language`.
+  private var languages: [CompletionCandidate]? {
+    guard isInList(of: .language) else { return nil }
+    let known = place.library.catalogs(namedIn: place.file).flatMap { $0.catalog.languages }.unique
+    let all = candidate(
+      "all", .keyword, "every language", "A screen for each language of the catalogs, that of the source first.",
+      rank: 1)
+    return (known.isEmpty ? [] : [all]) + known.map { candidate($0.text, .enumMember, $0.name, rank: 2) }
+  }
+
   /// The candidates behind `text`, or behind a comma in its list; nil elsewhere.
   private var textSizes: [CompletionCandidate]? {
-    let word = tokens.lastIndex { $0.kind == .identifier && ScreenProperty(rawValue: $0.text) != nil }
-    guard let word, word > 3, ScreenProperty(rawValue: tokens[word].text) == .text, let last = tokens.last,
-      word == tokens.count - 1 || last.kind == .comma
-    else { return nil }
+    guard isInList(of: .text) else { return nil }
     return textPercentages
       + TextCategory.allCases.map { category in
-        candidate(category.rawValue, .enumMember, category.scale.text, category.meaning, rank: 2)
+        candidate(category.rawValue, .enumMember, "body \(category.bodySize)", category.meaning, rank: 2)
       }
   }
 
@@ -80,8 +96,10 @@ struct ScreenCompletion: CompletionSource {
     default: break
     }
     // The name of the screen, before the third token, may be the same word.
-    let given = tokens.dropFirst(3)
-    return ScreenProperty.allCases.filter { property in !given.contains { $0.text == property.rawValue } }.map {
+    let given = tokens.dropFirst(3).map { $0.text }
+    let hasDirection = given.contains { ScreenProperty(rawValue: $0)?.isAlone == true }
+    let open = ScreenProperty.allCases.filter { !given.contains($0.rawValue) && !($0.isAlone && hasDirection) }
+    return open.map {
       property in
       let name = property.rawValue
       let insert: String? =
@@ -90,7 +108,8 @@ struct ScreenCompletion: CompletionSource {
         case .keyboard: isDevice ? nil : "\(name) ${1:336}"
         case .text: "\(name) ${1:200%}"
         case .traits: "\(name) ${1:regular}"
-        case .rtl: nil
+        case .language: "\(name) ${1:all}"
+        case .rtl, .ltr: nil
         }
       return candidate(name, .keyword, "clause", property.meaning, insert: insert, rank: 1)
     }

@@ -57,6 +57,13 @@ struct StatementCompletion: CompletionSource {
       rank: 3)
   }
 
+  private var strings: CompletionCandidate {
+    candidate(
+      "strings", .keyword, "name a catalog",
+      "The translations of words, in a file relative to this one: `strings \"Localizable.xcstrings\"`.",
+      insert: "strings \"${1:Localizable.xcstrings}\"", rank: 3)
+  }
+
   private var declarations: [CompletionCandidate] {
     let isRoot = place.scope == NameScope.outermost
     var items = [
@@ -71,7 +78,7 @@ struct StatementCompletion: CompletionSource {
         "let", .keyword, "declare a metric", "A named number: `let margin = 16`.", insert: "let ${1:name} = ${2:16}",
         rank: 3),
     ]
-    if isRoot { items += [screen, screens] }
+    if isRoot { items += [screen, screens, strings] }
     if isRoot, model?.isFileLevel != false {
       items.append(
         candidate(

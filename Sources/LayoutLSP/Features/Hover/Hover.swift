@@ -42,7 +42,8 @@ func hoverResult(_ answer: HoverAnswer, _ context: FeatureContext) -> LSP.Hover 
 func hoverAnswer(
   _ analysis: Analysis, at offset: Int, manual: String? = nil, isCancelled: @escaping () -> Bool = { false }
 ) -> HoverAnswer? {
-  if let answer = importHover(analysis, at: offset) { return answer }
+  let aboutFiles = importHover(analysis, at: offset) ?? catalogHover(analysis, at: offset)
+  if let answer = aboutFiles ?? wordsHover(analysis, at: offset) { return answer }
   for layout in analysis.units where layout.mayTouch(offset...offset) {
     if let (bytes, subjects) = layout.mentions(at: offset), let subject = subjects.first,
       var page = HoverText(layout: layout, isCancelled: isCancelled).text(of: subjects)

@@ -125,7 +125,7 @@ struct HoverText: AnalysedLayoutReader {
   private func truncationNotes(of view: Int) -> [String] {
     result.configurations.flatMap { configuration in
       result.truncations(of: view, in: configuration).map { truncation in
-        "\(configuration.name(in: model)): truncated, \(truncation.text(of: model.views[view].text))"
+        "\(configuration.name(in: model)): truncated, \(truncation.text)"
       }
     }
   }
@@ -364,8 +364,14 @@ extension Screen {
         "The keyboard is \(heights.isEmpty ? "as high as the screen" : "\(heights.unique.joined(separator: " or ")) high")."
       )
     }
+    if let language {
+      facts.append(
+        language.served == nil ? "No catalog has \(language.name)." : "Words are in \(language.name).")
+    }
     if isRightToLeft { facts.append("Read from right to left.") }
-    if textScale != .standard { facts.append("Texts are shown at \(textScale.text) of their size.") }
+    if textScale != .standard {
+      facts.append("Texts are shown at \(textScale.text)\(textScale.category == nil ? " of their size" : "").")
+    }
     if !traits.isEmpty { facts.append("Traits: \(traits.joined(separator: ", ")).") }
     return facts
   }

@@ -11,8 +11,8 @@ extension HoverText {
     let node = model.views[view]
     guard node.text != nil, let width = node.intrinsicWidth, let height = node.intrinsicHeight else { return [] }
     let size = "\(NumberText.points(width)) x \(NumberText.points(height))"
-    let most = node.text?.mostLines.map { ", at most \(counted($0, "line"))" } ?? ""
-    var sentences = ["A text, \(size) on one line\(most)."]
+    let most = node.text?.mostLines(in: node.textControl).map { ", at most \(counted($0, "line"))" } ?? ""
+    var sentences = ["A text, \(size) on one line\(most)."] + wordSentences(of: node)
     let scaled = model.screens.filter { $0.textScale != .standard }
     for scale in scaled.map({ $0.textScale }).unique {
       let sides = Axis.allCases.compactMap { node.contentSize($0, scale) }
@@ -22,6 +22,18 @@ extension HoverText {
         "\(sides.joined(separator: " x ")) at \(scale.text), on \(Wording.list(Wording.shortened(names))).")
     }
     return sentences
+  }
+
+  /// Returns sentences on the words of a view, and how exact their measures are.
+  private func wordSentences(of node: ViewNode) -> [String] {
+    guard let written = node.text?.written else { return [] }
+    let control = node.textControl
+    let font = control.font(written.font)
+    let shown = font.shown(at: .large, on: control.platform)
+    return [
+      "Its words are \(Markdown.code("\"\(written.words.onOneLine(most: 60))\"")), in \(Markdown.text(font.text(on: control.platform))).",
+      shown.face.accuracy,
+    ]
   }
 
   /// Returns notes like `tablet: 3 lines below 412, 2 below 618, then 1`.

@@ -23,6 +23,9 @@ struct LanguageWord {
     "import": LanguageWord(
       "Brings the layouts of another file, whose path is relative to this one.", "import \"card.layout\"",
       "layouts-in-layouts"),
+    "strings": LanguageWord(
+      "Names a catalog with the translations of words: its path is relative to this file.",
+      "strings \"Localizable.xcstrings\"", "languages"),
     "screen": LanguageWord(
       "Declares a size that the layout is solved for; a range stands for every size in it, `fit` for that of the content.",
       "screen phone = 390 x 844 safeArea (47, 0, 34, 0)", "screens"),
@@ -125,10 +128,18 @@ struct KeywordHover {
     guard let name = node.first(.identifier) else { return nil }
     if path.statement?.kind == .stackStatement { return option(node, StackOption(rawValue: path.text(of: name))) }
     guard let property = ViewProperty.named(path.text(of: name)) else { return nil }
+    if let option = path.around(.textOption, .property), option.kind == .textOption { return ofText(option) }
     var page = HoverPage(title: path.text(of: node), sentences: [property.meaning])
     page.sentences.append(Markdown.code("view a (\(property.name): \(Self.example(of: property)))"))
     if let manual { page.sentences.append("[The manual](\(manual)#views-and-guides)") }
     return HoverAnswer(page: page, bytes: path.bytes(of: node))
+  }
+
+  /// Returns the page of a word behind a text.
+  private func ofText(_ option: Cursor) -> HoverAnswer? {
+    guard let word = option.first(.identifier).flatMap({ TextOption(rawValue: path.text(of: $0)) }) else { return nil }
+    let help = LanguageWord(word.meaning, "view a: UILabel (text: \"Now playing\" \(word.example))", "texts")
+    return HoverAnswer(page: page(path.text(of: option), help), bytes: path.bytes(of: option))
   }
 
   /// Returns the page of a stack's option, with the meaning of the word that is its value.
@@ -145,7 +156,9 @@ struct KeywordHover {
 
   private static func example(of property: ViewProperty) -> String {
     switch property.value {
-    case .size: property.name == "text" ? "640 x 20 lines 3" : "120 x 40"
+    case .size: "120 x 40"
+    case .text: "\"Now playing\" font title2"
+    case .word(let words, _): words[0]
     case .points: "8"
     case .insets: "(8, 16, 8, 16)"
     case .priority: "high"

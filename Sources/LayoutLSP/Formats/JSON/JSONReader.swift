@@ -1,12 +1,17 @@
-// JSON read into values, without the toolchain's decoder, which is not there everywhere. Knows nothing of what a text
-// means.
+// JSON read without the toolchain's decoder, which is not there everywhere: into values, or, where a text is long and
+// its shape is known, member by member. Knows nothing of what a text means.
 
 extension JSONValue {
   /// Text that is no JSON, or exceeds a limit.
   package struct Failure: Error, Equatable {
     /// In bytes from the beginning of the text.
-    let offset: Int
-    let message: String
+    package let offset: Int
+    package let message: String
+
+    package init(offset: Int, message: String) {
+      self.offset = offset
+      self.message = message
+    }
   }
 
   /// The most lists and objects around a value.
@@ -22,31 +27,94 @@ extension JSONValue {
   }
 }
 
-private struct JSONReader {
+/// A place in a text of JSON, from which it is read onwards.
+package struct JSONReader {
+  /// The kind of the next value, as its first character tells it.
+  package enum Kind {
+    case object, array, string
+    /// A number, a word, or no value at all.
+    case other
+  }
+
   private let bytes: [UInt8]
   /// The offset of the next byte.
-  private var offset = 0
+  package private(set) var offset = 0
   private var depth = 0
 
-  init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8], from offset: Int = 0) {
     self.bytes = bytes
+    self.offset = offset
+  }
+
+  /// The kind of the value behind the spaces that come next, which it skips.
+  package mutating func kind() -> Kind {
+    skipSpaces()
+    return switch next {
+    case UInt8(ascii: "{"): .object
+    case UInt8(ascii: "["): .array
+    case UInt8(ascii: "\""): .string
+    default: .other
+    }
+  }
+
+  /// Reads the next value, an object, and calls `member` at the value of each of its members, which it has to read or
+  /// to skip. `place` are the bytes of the member's name without its quotes.
+  package mutating func members(
+    _ member: (inout JSONReader, _ name: String, _ place: Range<Int>) throws(JSONValue.Failure) -> Void
+  ) throws(JSONValue.Failure) {
+    skipSpaces()
+    guard next == UInt8(ascii: "{") else { throw failure("an object in braces is missing") }
+    try open()
+    defer { depth -= 1 }
+    if eat("}") { return }
+    repeat {
+      skipSpaces()
+      guard next == UInt8(ascii: "\"") else { throw failure("the name of a member is missing") }
+      let start = offset + 1
+      let name = try readString()
+      let place = start..<offset - 1
+      guard eat(":") else { throw failure("':' is missing") }
+      try member(&self, name, place)
+    } while eat(",")
+    guard eat("}") else { throw failure("',' or '}' is missing") }
+  }
+
+  /// Reads the next value, a string.
+  package mutating func string() throws(JSONValue.Failure) -> String {
+    skipSpaces()
+    guard next == UInt8(ascii: "\"") else { throw failure("a string in quotes is missing") }
+    return try readString()
+  }
+
+  /// Reads the end of the text, behind its value.
+  package mutating func end() throws(JSONValue.Failure) {
+    skipSpaces()
+    guard offset == bytes.count else { throw failure("there is text behind the value") }
   }
 
   mutating func document() throws(JSONValue.Failure) -> JSONValue {
     let value = try value()
-    skipSpaces()
-    guard offset == bytes.count else { throw failure("there is text behind the value") }
+    try end()
     return value
   }
 
-  private func failure(_ message: String) -> JSONValue.Failure {
+  package func failure(_ message: String) -> JSONValue.Failure {
     JSONValue.Failure(offset: offset, message: message)
   }
 
   private var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
   private mutating func skipSpaces() {
-    while let byte = next, byte == 0x20 || (0x09...0x0A).contains(byte) || byte == 0x0D { offset += 1 }
+    offset = end { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }
+  }
+
+  /// Returns the offset behind the bytes of a kind that come next. Long texts are read through it.
+  private func end(of isMeant: (UInt8) -> Bool) -> Int {
+    bytes.withUnsafeBufferPointer { bytes in
+      var place = offset
+      while place < bytes.count, isMeant(bytes[place]) { place += 1 }
+      return place
+    }
   }
 
   /// Skips a byte if it is the next one behind spaces.
@@ -57,12 +125,15 @@ private struct JSONReader {
     return true
   }
 
-  private mutating func value() throws(JSONValue.Failure) -> JSONValue {
-    skipSpaces()
+  /// Reads the next value, whatever it is.
+  package mutating func value() throws(JSONValue.Failure) -> JSONValue {
+    switch kind() {
+    case .object: return try object()
+    case .array: return try array()
+    case .string: return .string(try readString())
+    case .other: break
+    }
     switch next {
-    case UInt8(ascii: "{"): return try object()
-    case UInt8(ascii: "["): return try array()
-    case UInt8(ascii: "\""): return .string(try string())
     case UInt8(ascii: "t"): return try word("true", .bool(true))
     case UInt8(ascii: "f"): return try word("false", .bool(false))
     case UInt8(ascii: "n"): return try word("null", .null)
@@ -77,19 +148,11 @@ private struct JSONReader {
   }
 
   private mutating func object() throws(JSONValue.Failure) -> JSONValue {
-    try open()
-    defer { depth -= 1 }
     var members: [String: JSONValue] = [:]
-    if eat("}") { return .object(members) }
-    repeat {
-      skipSpaces()
-      guard next == UInt8(ascii: "\"") else { throw failure("the name of a member is missing") }
-      let name = try string()
-      guard eat(":") else { throw failure("':' is missing") }
-      let value = try value()
+    try self.members { (reader, name, _) throws(JSONValue.Failure) in
+      let value = try reader.value()
       if members[name] == nil { members[name] = value }
-    } while eat(",")
-    guard eat("}") else { throw failure("',' or '}' is missing") }
+    }
     return .object(members)
   }
 
@@ -146,22 +209,23 @@ private struct JSONReader {
   // MARK: Strings
 
   /// Reads a string, of which the next byte is the quotation mark.
-  private mutating func string() throws(JSONValue.Failure) -> String {
+  private mutating func readString() throws(JSONValue.Failure) -> String {
     offset += 1
     var text: [UInt8] = []
     var start = offset
     while let byte = next {
       switch byte {
       case UInt8(ascii: "\""):
+        defer { offset += 1 }
+        if text.isEmpty { return String(decoding: bytes[start..<offset], as: UTF8.self) }
         text += bytes[start..<offset]
-        offset += 1
         return String(decoding: text, as: UTF8.self)
       case UInt8(ascii: "\\"):
         text += bytes[start..<offset]
         text += String(try escape()).utf8
         start = offset
       case 0..<0x20: throw failure("a control character has to be written as an escape")
-      default: offset += 1
+      default: offset = end { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
       }
     }
     throw failure("a string does not end")

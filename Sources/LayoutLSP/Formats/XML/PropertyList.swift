@@ -13,11 +13,28 @@ package enum PropertyList: Equatable, Sendable {
   package struct Entry: Equatable, Sendable {
     package let key: String
     package let value: PropertyList
+    /// Where the tag of the key begins, in bytes from the beginning of the document.
+    package let offset: Int
+
+    /// The bytes of the key, if it is written without references.
+    package var keyPlace: Range<Int> {
+      let start = offset + "<key>".utf8.count
+      return start..<start + key.utf8.count
+    }
   }
 
   /// A document that is XML, but no property list, or is none; in words.
   package struct Failure: Error, Equatable {
+    /// In bytes from the beginning of the document.
+    package let offset: Int
     package let message: String
+  }
+
+  /// Whether a text looks like a property list: it begins with a tag of XML.
+  package static func begins(_ bytes: [UInt8]) -> Bool {
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let first = bytes[start...].first { !$0.isSpaceOrTab && !$0.isLineBreak }
+    return first == UInt8(ascii: "<")
   }
 
   /// The value of the first entry with a key; nil where there is none, and for what is no dictionary.
@@ -33,10 +50,10 @@ package enum PropertyList: Equatable, Sendable {
     do throws(XMLReader.Failure) {
       root = try XMLElement.document(Self.withoutDoctype(bytes))
     } catch {
-      throw Failure(message: error.message)
+      throw Failure(offset: error.offset, message: error.message)
     }
     guard root.name == "plist", root.children.count == 1, let value = root.children.first else {
-      throw Failure(message: "the document is no <plist> with one value")
+      throw Failure(offset: root.offset, message: "the document is no <plist> with one value")
     }
     try self.init(value)
   }
@@ -53,17 +70,21 @@ package enum PropertyList: Equatable, Sendable {
       for child in element.children { items.append(try PropertyList(child)) }
       self = .array(items)
     case "dict": self = .dictionary(try Self.entries(of: element))
-    default: throw Failure(message: "there is no value <\(element.name)> in property lists")
+    default: throw Failure(offset: element.offset, message: "there is no value <\(element.name)> in property lists")
     }
   }
 
   private static func entries(of element: XMLElement) throws(Failure) -> [Entry] {
-    guard element.children.count.isMultiple(of: 2) else { throw Failure(message: "a <dict> has a key without a value") }
+    guard element.children.count.isMultiple(of: 2) else {
+      throw Failure(offset: element.offset, message: "a <dict> has a key without a value")
+    }
     var entries: [Entry] = []
     for place in stride(from: 0, to: element.children.count, by: 2) {
       let key = element.children[place]
-      guard key.name == "key" else { throw Failure(message: "a <dict> has <\(key.name)> where a key must stand") }
-      entries.append(Entry(key: key.text, value: try PropertyList(element.children[place + 1])))
+      guard key.name == "key" else {
+        throw Failure(offset: key.offset, message: "a <dict> has <\(key.name)> where a key must stand")
+      }
+      entries.append(Entry(key: key.text, value: try PropertyList(element.children[place + 1]), offset: key.offset))
     }
     return entries
   }

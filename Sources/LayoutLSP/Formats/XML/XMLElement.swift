@@ -8,6 +8,7 @@ package struct XMLElement {
     let name: String
     let attributes: [XMLReader.Attribute]
     let parent: Int?
+    let offset: Int
     var children: [Int] = []
     var text = ""
   }
@@ -24,6 +25,8 @@ package struct XMLElement {
 
   package var name: String { entry.name }
   package var attributes: [XMLReader.Attribute] { entry.attributes }
+  /// Where its tag begins, in bytes from the beginning of the document.
+  package var offset: Int { entry.offset }
   package var children: [XMLElement] { entry.children.map { XMLElement(table: table, number: $0) } }
   package var parent: XMLElement? { entry.parent.map { XMLElement(table: table, number: $0) } }
   /// The characters directly in the element, joined.
@@ -67,7 +70,7 @@ extension XMLElement {
       case .start(let name, let attributes):
         let number = table.entries.count
         if let last = open.last { table.entries[last].children.append(number) }
-        table.entries.append(Entry(name: name, attributes: attributes, parent: open.last))
+        table.entries.append(Entry(name: name, attributes: attributes, parent: open.last, offset: reader.tagOffset))
         open.append(number)
       case .end: open.removeLast()
       case .text(let text): if let last = open.last { table.entries[last].text += text }

@@ -34,6 +34,8 @@ package struct XMLReader {
   private let bytes: [UInt8]
   /// The offset of the next byte.
   private(set) var offset = 0
+  /// Where the last tag that opens an element begins.
+  private(set) var tagOffset = 0
   /// The open elements, the outermost first, with the offset at which each tag begins.
   private var open: [(name: String, offset: Int)] = []
   private var elements = 0
@@ -171,6 +173,7 @@ package struct XMLReader {
     let begun = offset
     offset += 1
     if eat("/") { return try readEnd(from: begun) }
+    tagOffset = begun
     guard !(open.isEmpty && elements > 0) else {
       throw Failure(offset: begun, message: "there is a second root element")
     }

@@ -41,14 +41,22 @@ enum IBAlignment {
     "searchField": [IBInsets(0, 2, 0, 2)],
     "button": [
       IBInsets(5, 7, 7, 7), IBInsets(5, 6, 7, 6), IBInsets(5, 7, 8, 7), IBInsets(4, 6, 7, 6), IBInsets(1, 2, 1, 0),
-      IBInsets(1, 1, 1, 0), IBInsets(1, 3, 4, 2), IBInsets(2, 2, 2, 2), IBInsets(4, 5, 6, 5),
+      IBInsets(1, 1, 1, 0), IBInsets(1, 3, 4, 2), IBInsets(2, 2, 2, 2), IBInsets(4, 5, 6, 5), IBInsets(0, 2, 2, 2),
+      IBInsets(0, 1, 2, 1), IBInsets(0, 0, 1, 0), IBInsets(1, 0, 1, 0), IBInsets(1, 1, 2, 1),
     ],
-    "popUpButton": [IBInsets(2, 3, 4, 4), IBInsets(2, 4, 4, 4), IBInsets(2, 3, 4, 3), IBInsets(2, 3, 3, 4)],
-    "box": [IBInsets(2, 0, 2, 0), IBInsets(0, 2, 0, 2), IBInsets(2, 3, 4, 3)],
-    "segmentedControl": [IBInsets(0, 2, 2, 2), IBInsets(2, 2, 2, 2)],
+    "popUpButton": [
+      IBInsets(2, 3, 4, 4), IBInsets(2, 4, 4, 4), IBInsets(2, 3, 4, 3), IBInsets(2, 3, 3, 4),
+      IBInsets(1, 3, 4, 4), IBInsets(2, 2, 3, 4),
+    ],
+    "box": [IBInsets(2, 0, 2, 0), IBInsets(0, 2, 0, 2), IBInsets(2, 3, 4, 3), IBInsets(0, 3, 4, 3)],
+    "segmentedControl": [
+      IBInsets(0, 2, 2, 2), IBInsets(2, 2, 2, 2), IBInsets(1, 2, 1, 2), IBInsets(1, 2, 2, 2), IBInsets(1, 1, 1, 1),
+    ],
     "comboBox": [IBInsets(1, 0, 4, 3), IBInsets(2, 0, 4, 3)], "colorWell": [IBInsets(2, 3, 2, 3)],
-    "tabView": [IBInsets(6, 7, 10, 7)], "slider": [IBInsets(2, 2, 2, 2)], "stepper": [IBInsets(2, 3, 2, 3)],
-    "datePicker": [IBInsets(0, 0, 0, 3)], "progressIndicator": [IBInsets(1, 2, 1, 2)], "switch": [IBInsets(0, 2, 0, 2)],
+    "tabView": [IBInsets(6, 7, 10, 7)], "slider": [IBInsets(2, 2, 2, 2), IBInsets(2, 2, 6, 2)],
+    "stepper": [IBInsets(2, 3, 2, 3), IBInsets(3, 2, 3, 2)], "datePicker": [IBInsets(0, 0, 0, 3)],
+    "progressIndicator": [IBInsets(1, 2, 1, 2), IBInsets(1, 0, 1, 0)],
+    "switch": [IBInsets(0, 2, 0, 2), IBInsets(1, 2, 2, 2)],
   ]
 }
 

@@ -14,7 +14,7 @@ struct IBRoot {
     /// nil where no frame is saved.
     let frame: IBRect?
     /// Whether the file places it by its frame, and neither by constraints nor in a stack.
-    let standsByFrame: Bool
+    fileprivate(set) var standsByFrame: Bool
     /// Whether it is hidden in a stack, where it takes no room.
     let hidesItself: Bool
     /// Whether it hides itself, or is in a view that does.
@@ -55,6 +55,59 @@ struct IBRoot {
       note(constraint.first, constraint.firstAttribute, in: document)
       if let second = constraint.second { note(second, constraint.secondAttribute ?? "", in: document) }
     }
+    placeByFrame()
+  }
+
+  /// Lets the views stand by their frames that have a mask, and that no constraint names although they ask for some.
+  private mutating func placeByFrame() {
+    let named = Set(constraints.flatMap { [$0.first, $0.second].compactMap { $0 } })
+    for number in views.indices {
+      let view = views[number]
+      guard let parent = view.parent, !["stackView", "splitView"].contains(views[parent].element.name),
+        !view.element.isContentOfCell, view.element["key"] != "contentView", !named.contains(view.id),
+        view.element.child(key: "autoresizingMask") != nil
+      else { continue }
+      views[number].standsByFrame = true
+    }
+  }
+
+  /// The identifiers of the views whose ambiguity Interface Builder was told not to verify, and of what scrolls in them.
+  var idsWithoutAmbiguity: Set<String> {
+    var ids: Set<String> = []
+    for view in views {
+      let isOfScroll = view.parent.map { ids.contains(views[$0].id) && views[$0].element.name == "scrollView" } ?? false
+      if view.element["verifyAmbiguity"] == "off" || isOfScroll { ids.insert(view.id) }
+    }
+    return ids
+  }
+
+  /// The axes along which nothing gives arranged plain views of iOS a size: both for views without subviews, else those
+  /// on which constraints meet neither both of the view's edges nor its size.
+  var axesOfDesignSizes: [Int: Set<Axis>] {
+    var met: [String: Set<String>] = [:]
+    for constraint in constraints {
+      met[constraint.first, default: []].insert(constraint.firstAttribute)
+      if let second = constraint.second { met[second, default: []].insert(constraint.secondAttribute ?? "") }
+    }
+    var axes: [Int: Set<Axis>] = [:]
+    for (number, view) in views.enumerated() where view.element.name == "view" {
+      guard let parent = view.parent, views[parent].element.name == "stackView" else { continue }
+      let edges = met[view.id] ?? []
+      func isOpen(_ start: [String], _ end: [String], _ size: String) -> Bool {
+        edges.isDisjoint(with: [size]) && (edges.isDisjoint(with: start) || edges.isDisjoint(with: end))
+      }
+      var open: Set<Axis> = []
+      if isOpen(
+        ["leading", "left", "leadingMargin", "leftMargin"], ["trailing", "right", "trailingMargin", "rightMargin"],
+        "width")
+      {
+        open.insert(.horizontal)
+      }
+      if isOpen(["top", "topMargin"], ["bottom", "bottomMargin"], "height") { open.insert(.vertical) }
+      if view.children.isEmpty { open = [.horizontal, .vertical] }
+      if !open.isEmpty { axes[number] = open }
+    }
+    return axes
   }
 
   private mutating func note(_ id: String, _ attribute: String, in document: IBDocument) {

@@ -12,6 +12,8 @@ struct IBSizes {
     /// The distances of the baselines from the top, and from the bottom.
     var firstBaseline: Double?
     var lastBaseline: Double?
+    /// Whether it is for Interface Builder's canvas alone.
+    var isDesignSize = false
     /// Whether the width was added up of characters.
     var isText = false
     /// The height of a line of a text that wraps; the width is that of the whole text on one line.
@@ -37,11 +39,15 @@ struct IBSizes {
   private(set) var reasons: [ImportReason] = []
   private var contents: [Content?] = []
 
-  init(_ root: IBRoot, in document: IBDocument, _ geometry: SavedGeometry, corrected: Set<Correction> = []) {
+  init(_ root: IBRoot, in document: IBDocument, _ geometry: SavedGeometry, _ choices: ImportChoices) {
     self.root = root
     self.document = document
     self.geometry = geometry
-    for view in root.views.indices { contents.append(view == 0 ? nil : known(view, corrected)) }
+    let drawn = choices.hasDesignSizes ? root.axesOfDesignSizes : [:]
+    for view in root.views.indices {
+      contents.append(view == 0 ? nil : known(view, choices.corrected))
+      if let axes = drawn[view], contents[view] == nil { contents[view] = designSize(view, axes) }
+    }
     alignBaselines()
   }
 
@@ -61,7 +67,18 @@ struct IBSizes {
         if let last = content.lastBaseline { properties.append("lastBaseline: \(text(last))") }
       }
     }
-    return properties + priorities(of: root.views[view].element)
+    return properties + (contents[view]?.isDesignSize == true ? ["hug: 60", "resist: 60"] : [])
+      + priorities(of: root.views[view].element)
+  }
+
+  /// Returns the size that Interface Builder draws a view with in a stack that gives it none: 240 x 128, or 50 where it
+  /// was at most 50.
+  private mutating func designSize(_ view: Int, _ axes: Set<Axis>) -> Content? {
+    guard let saved = geometry.size(of: view) else { return nil }
+    note(.frame, "nothing gives it a size; it has the one that Interface Builder draws it with", view)
+    return Content(
+      width: axes.contains(.horizontal) ? (saved.width <= 50 ? 50 : 240) : nil,
+      height: axes.contains(.vertical) ? (saved.height <= 50 ? 50 : 128) : nil, isDesignSize: true)
   }
 
   /// Returns a size as text. A damaged file may have sizes below 0.

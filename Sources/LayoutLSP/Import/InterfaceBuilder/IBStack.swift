@@ -2,18 +2,18 @@ import Formats
 
 /// A stack view of a document, which becomes a statement.
 struct IBStack {
-  private let isVertical: Bool
-  private let alignment: String
-  private let distribution: String
-  private let spacing: IBNumber
+  let isVertical: Bool
+  let alignment: String
+  let distribution: String
+  let spacing: IBNumber
   /// Top, left, bottom, right.
-  private var margins: IBInsets?
+  private(set) var margins: IBInsets?
   /// The arranged views, with the gap behind each that is not `spacing`.
-  private var arranged: [(view: Int, gap: IBNumber?)] = []
+  private(set) var arranged: [(view: Int, gap: IBNumber?)] = []
   /// On macOS, the areas of the views, which keep to the beginning, the middle or the end in this order; the room
   /// that is left lies between the areas.
   private var areas: [Int: Area] = [:]
-  private var isGravity = false
+  private(set) var isGravity = false
 
   private enum Area: String { case beginning = "beginningViews", middle = "middleViews", end = "endViews" }
   private(set) var reasons: [ImportReason] = []
@@ -40,8 +40,9 @@ struct IBStack {
       margins = IBInsets(
         top: insets.number("top") ?? 0, left: insets.number("left") ?? 0, bottom: insets.number("bottom") ?? 0,
         right: insets.number("right") ?? 0)
-    } else if !isMac, IBStack.arrangesInMargins(element, attributes) {
-      margins = IBInsets.margins(saidBy: element) ?? IBInsets(top: 8, left: 8, bottom: 8, right: 8)
+    } else if !isMac {
+      let usual = IBStack.arrangesInMargins(element, attributes) ? IBInsets(top: 8, left: 8, bottom: 8, right: 8) : nil
+      margins = IBInsets.margins(saidBy: element) ?? usual
     }
     func note(_ message: String) { reasons.append(ImportReason(code: .stack, message: message, id: view.id)) }
     if isGravity {
@@ -60,12 +61,13 @@ struct IBStack {
 
   /// Returns the spacing; nil for the standard one.
   static func spacing(_ attributes: [String: String], on platform: IBDocument.Platform) -> IBNumber? {
-    guard let written = attributes["spacing"] else { return platform == .macOS ? IBNumber(8) : .zero }
+    guard let written = attributes["spacing"] else {
+      return platform == .macOS || attributes["spacingType"] == "standard" ? IBNumber(8) : .zero
+    }
     return IBNumber(written)
   }
 
-  /// Whether the stack keeps its margins free. Interface Builder has no field for this: authors set an attribute that
-  /// the view gets when it is loaded.
+  /// Whether the stack keeps free margins that the file does not give. A stack whose file gives margins keeps them.
   private static func arrangesInMargins(_ element: XMLElement, _ attributes: [String: String]) -> Bool {
     let property = "layoutMarginsRelativeArrangement"
     let atRuntime = element.child("userDefinedRuntimeAttributes")?.children ?? []

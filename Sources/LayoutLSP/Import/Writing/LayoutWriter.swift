@@ -13,21 +13,18 @@ package struct LayoutWriter {
   private(set) var reasons: [ImportReason] = []
   private var remarks: [String] = []
   private let safeArea: IBInsets
+  private let choices: ImportChoices
   /// The numbers of the constraints that stand at the end.
   private let last: Set<Int>
 
-  /// `corrected`: the sizes that are taken from frames. `violatedLast`: whether constraints that the saved frames break
-  /// stand last. Of constraints that contradict each other a layout keeps the first ones.
-  init(
-    _ root: IBRoot, in document: IBDocument, _ geometry: SavedGeometry, corrected: Set<IBSizes.Correction> = [],
-    violatedLast: Bool = false
-  ) {
+  init(_ root: IBRoot, in document: IBDocument, _ geometry: SavedGeometry, _ choices: ImportChoices) {
     self.root = root
     self.document = document
     self.geometry = geometry
     names = ViewNames(root, in: document).names
-    sizes = IBSizes(root, in: document, geometry, corrected: corrected)
-    last = violatedLast ? geometry.violated : []
+    sizes = IBSizes(root, in: document, geometry, choices)
+    self.choices = choices
+    last = choices.hasViolatedLast ? geometry.violated : []
     let byRules = IBInsets.safeArea(of: root, in: document)
     let shown = geometry.corrected(byRules, of: .safeArea, of: 0)
     safeArea = shown.insets
@@ -235,9 +232,9 @@ package struct LayoutWriter {
     reasons += shown.reasons
     let relevant = element.variations.filter { $0.element.attributes.count > 1 }.map { $0.classes }
     guard !relevant.isEmpty else {
-      if let statement = shown.statement({ names[$0] }) {
-        drafts[view].opening.append(LayoutDraft.Statement(lead: statement))
-      }
+      let native = choices.hasNativeStacks ? NativeStack(root.views[view], shown, in: root) : nil
+      let statements = native?.statements { names[$0] } ?? [shown.statement { names[$0] }].compactMap { $0 }
+      drafts[view].opening += statements.map { LayoutDraft.Statement(lead: $0) }
       return
     }
     for (condition, version) in IBVersions(Set(relevant), { stack(element.attributes(in: $0)) }).cases {

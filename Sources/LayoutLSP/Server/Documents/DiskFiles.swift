@@ -1,11 +1,14 @@
 import Analysis
 import Platform
+import Texts
 
 /// The files on the disk that imports may name: those that lie in given folders once links are followed. Does not
 /// interpret what it reads.
 package final class DiskFiles: FileSource {
-  /// Files of more bytes are not read.
-  private static let most = 16 << 20
+  /// Files of more bytes are not read. A catalog of an app in forty languages is much larger than any layout.
+  private static func most(of file: FilePath) -> Int {
+    CatalogFileKind(ofFileNamed: file.name) == .xcstrings ? 64 << 20 : 16 << 20
+  }
   /// The most entries of a folder that are looked at.
   private static let mostEntries = 10_000
 
@@ -47,7 +50,7 @@ package final class DiskFiles: FileSource {
     guard let path = Self.realPath(file) else { return .failure(Self.failure(.last)) }
     guard Self.isInside(path, realFolders) else { return .failure(.outside) }
     guard let status = FileStatus(path.text) else { return .failure(Self.failure(.last)) }
-    if let reason = Self.obstacle(status) { return .failure(reason) }
+    if let reason = Self.obstacle(status, file) { return .failure(reason) }
     return .success((path, FileStamp(numbers: status.numbers + [Self.doubt(status.changed)])))
   }
 
@@ -59,8 +62,9 @@ package final class DiskFiles: FileSource {
       let descriptor = try Descriptor.open(path.text, guarded: true)
       defer { Descriptor.close(descriptor) }
       guard let status = FileStatus(descriptor) else { return .failure(Self.failure(.last)) }
-      if let reason = Self.obstacle(status) { return .failure(reason) }
-      return try Descriptor.readAll(descriptor, limit: Self.most).map { .success($0) } ?? .failure(Self.tooLarge)
+      if let reason = Self.obstacle(status, file) { return .failure(reason) }
+      return try Descriptor.readAll(descriptor, limit: Self.most(of: file)).map { .success($0) }
+        ?? .failure(Self.tooLarge(file))
     } catch {
       return .failure(Self.failure(error))
     }
@@ -93,15 +97,17 @@ package final class DiskFiles: FileSource {
 
   /// Returns why a file is not read, or nil. A pipe or a device might never answer, and a large file holds everything
   /// up.
-  private static func obstacle(_ status: FileStatus) -> ImportFailure? {
+  private static func obstacle(_ status: FileStatus, _ file: FilePath) -> ImportFailure? {
     switch status.kind {
-    case .file: status.size <= most ? nil : tooLarge
+    case .file: status.size <= most(of: file) ? nil : tooLarge(file)
     case .folder: .unreadable("it is a folder")
     case .link, .other: .unreadable("it is no plain file")
     }
   }
 
-  private static let tooLarge = ImportFailure.unreadable("it is larger than 16 MB")
+  private static func tooLarge(_ file: FilePath) -> ImportFailure {
+    .unreadable("it is larger than \(most(of: file) >> 20) MB")
+  }
 
   private static func isInside(_ path: FilePath, _ folders: [FilePath]) -> Bool {
     folders.contains { path.isInside($0) }

@@ -1,7 +1,133 @@
 // Texts that wrap, on screens of one size and of many. Worked out by hand.
 
 extension StatesTests {
-  static let texts: [Row] = [
+  static let texts: [Row] = measures + words
+
+  private static let words: [Row] = [
+    Row(
+      "words in fonts: one line, written lines, styles, and controls with what they add",
+      """
+      screen s = 300 x 300
+      view a: UILabel (text: "漢字"), b: UILabel (text: "漢字" font 20), c: UILabel (text: "漢\\n字\\n漢字")
+      view d: UIButton (text: "漢字漢字"), e: NSTextField (text: "漢字"), f: NSTextField (text: "漢字", align: center)
+      view g: UIButton (text: "漢字", configuration: filled), h (text: "漢字" font title2 bold)
+      view i: NSTextField, j: NSTextField (text: "漢字", editable: yes)
+      [a, b, c, d, e, f, g, h, i, j].left == 0; [a, b, c, d, e, f, g, h, i, j].top == 0; [i, j].width == 9
+      """,
+      frames: [
+        "s a 0 0 34 20.5", "s b 0 0 40 24", "s c 0 0 34 61", "s d 0 0 60 30", "s e 0 0 30 16", "s f 0 0 34 16",
+        "s g 0 0 58 34.5", "s h 0 0 44 26.5", "s i 0 0 9 22", "s j 0 0 9 22",
+      ]),
+    Row(
+      "words wrap between ideographs, and a bubble closes around its longest line",
+      """
+      screen s = 120 x fit
+      view wide: UILabel (text: "漢字漢字漢字"), bubble { view words: UILabel (text: "漢字漢字漢字") }
+      wide.horizontalInsets == 0; wide.top == 0
+      bubble.words.insets == 8; bubble.left == 0; bubble.width <= 80; bubble.top == wide.bottom; bubble.bottom == 0
+      """,
+      frames: ["s wide 0 0 120 20.5", "s bubble 0 20.5 67 57", "s bubble.words 8 8 51 41"]),
+    Row(
+      "on a range the same, at every width",
+      """
+      screen r = 50...120 x fit
+      view words: UILabel (text: "漢字漢字漢字"), under (intrinsic: 1 x 1)
+      words.left == 0; words.width <= superview.width; words.top == 0
+      under.top == words.bottom; under.left == words.right; under.bottom == 0
+      """,
+      frames: [
+        "r.min words 0 0 34 61", "r.min under 34 61 1 1", "r.max words 0 0 102 20.5", "r.max under 102 20.5 1 1",
+      ]),
+    Row(
+      "sizes of text: factors for all, names for styles and for what scales",
+      """
+      screen p = 300 x 300 text 100%, 200%, accessibility3
+      view a (text: "漢字" font body), b (text: "漢字" font 17), c (text: "漢字" font 17 scales), d (text: 34 x 20)
+      [a, b, c, d].left == 0; [a, b, c, d].top == 0
+      a.width >= 5 @ low
+      when text >= 200% { d.hugH == high }
+      """,
+      frames: [
+        "p.100% a 0 0 34 20.5", "p.100% b 0 0 34 20.5", "p.100% c 0 0 34 20.5", "p.100% d 0 0 34 20",
+        "p.200% a 0 0 68 41", "p.200% b 0 0 68 41", "p.200% c 0 0 68 41", "p.200% d 0 0 68 40",
+        "p.accessibility3 a 0 0 80 48", "p.accessibility3 b 0 0 34 20.5", "p.accessibility3 c 0 0 74 44.5",
+        "p.accessibility3 d 0 0 80 47.059",
+      ]),
+    Row(
+      "cut off by lines and by width, meant, or made smaller first",
+      """
+      screen s = 60 x 300
+      view a (text: "漢字漢字漢字漢字" lines 1), b (text: "漢字漢字漢字漢字" lines 2), c (text: "漢字漢字漢字漢字" lines 2 truncates)
+      view d (text: "漢字漢字" shrinks 80%), e (text: "漢字漢字", shrinks 90%, lines 1), f (text: "漢字漢字" lines 0)
+      [a, b, c, d, e, f].left == 0; [a, b, c, d, e, f].top == 0; [a, b, c, d, e, f].width == superview.width
+      """,
+      frames: [
+        "s a 0 0 60 20.5", "s b 0 0 60 41", "s c 0 0 60 41", "s d 0 0 60 20.5", "s e 0 0 60 20.5", "s f 0 0 60 41",
+      ],
+      says: [
+        "truncated 2: 3 lines and not 1", "truncated 2: 3 lines and not 2", "truncated 3: 60 of 61.2 points wide",
+      ]),
+    Row(
+      "a button's title stays on one line, a label's not, unless lines are written",
+      """
+      screen s = 40 x 300
+      view a: UIButton (text: "漢字漢字"), b: UIButton (text: "漢字漢字" lines 0), c: UILabel (text: "漢字漢字" font 15)
+      [a, b, c].left == 0; [a, b, c].top == 0; [a, b, c].width == 40
+      """,
+      frames: ["s a 0 0 40 30", "s b 0 0 40 48", "s c 0 0 40 36"], says: ["truncated 2: 2 lines and not 1"]),
+    Row(
+      "baselines are those of the font, and grow with the text",
+      """
+      screen p = 300 x 100 text 100%, 200%
+      view a: UILabel (text: "漢" font 17), b: UILabel (text: "漢" font 34), c (text: 10 x 20, firstBaseline: 15)
+      [a, b, c].left == 0; b.top == 0; [a, c].firstBaseline == b.firstBaseline
+      """,
+      frames: [
+        "p.100% a 0 16 17 20.5", "p.100% b 0 0 34 41", "p.100% c 0 17.5 10 20", "p.200% a 0 32.5 34 41",
+        "p.200% b 0 0 68 81.5", "p.200% c 0 35 20 40",
+      ]),
+    Row(
+      "a metric as a size, and words of fonts before it",
+      """
+      let title = 20, 30 when width > 300; let bold = 12
+      screen s = 200 x 90; screen t = 400 x 90
+      view a (text: "漢" font title), b (text: "漢" font (title / 2) bold), c (text: font title3, "漢" lines 1)
+      [a, b, c].left == bold; [a, b, c].top == 0
+      """,
+      frames: [
+        "s a 12 0 20 24", "s b 12 0 10 12", "s c 12 0 20 24", "t a 12 0 30 36", "t b 12 0 15 18", "t c 12 0 20 24",
+      ]),
+    Row(
+      "words of an instance in the place of its own size",
+      """
+      layout Tag (text: "漢") { screen s = fit x fit; view dot (intrinsic: 1 x 1); dot.edges == view.edges }
+      layout L {
+        screen s = 90 x 90
+        view a: Tag (text: "漢字"), b: Tag (intrinsic: 7 x 7)
+        [a, b].left == 0; [a, b].top == 0
+      }
+      """,
+      frames: ["s dot 0 0 17 20.5", "s a 0 0 34 20.5", "s a.dot 0 0 34 20.5", "s b 0 0 7 7", "s b.dot 0 0 7 7"]),
+    Row(
+      "mistakes in words",
+      """
+      screen p = 100 x 50
+      view a (text: "a" "b"), b (text: 3 x 4 font title2), c (text: font body), d (text: "x" font title9)
+      view e (text: "x" font 0), f (text: "x" font 1001), g (text: "x" shrinks 0%), h (text: "x" lines 2 lines 3)
+      view i (text: "x" font title1 title2), j (text: "x", intrinsic: 3 x 4), k (text: "x" font 3 bold heavy)
+      view l (align: middle), m (text: "x", numberOfLines: 2)
+      [a, b, c, d, e, f, g, h, i, j, k, l, m].size == 10; [a, b, c, d, e, f, g, h, i, j, k, l, m].center == (0, 0)
+      """,
+      says: [
+        "syntax 2: has its words once", "syntax 2: only words have a font", "syntax 2: a text is words in quotes",
+        "unknown-name 2: the text style 'title9'", "out-of-range 3: more than 0 points", "out-of-range 3: at most 1000",
+        "out-of-range 3: more than 0%", "duplicate-name 3: given twice", "duplicate-name 4: one style",
+        "duplicate-name 4: both say how large", "duplicate-name 4: one weight",
+        "syntax 5: 'align' is natural, left, center, right or justified", "unknown-name 5: stands behind",
+      ]),
+  ]
+
+  private static let measures: [Row] = [
     Row(
       "a width of exactly an n-th of a text has n lines, a little less one more",
       """
@@ -102,7 +228,7 @@ extension StatesTests {
       view a (text: 100 x 20, intrinsic: 3 x 4)
       view b (text: 100)
       view c (intrinsic: 3 x 4 lines 2)
-      view d (text: 3 x 4 lines 0), e (text: 3 x 4 lines 1.5), f (text: _ x 4), g (text: -1 x 4)
+      view d (text: 3 x 4 lines -1), e (text: 3 x 4 lines 1.5), f (text: _ x 4), g (text: -1 x 4)
       view h (text: 3 x 4, numberOfLines: 2), i (hug: 3, lines: 2)
       [h, i].edges == view.edges
       [a, b, c, d, e, f, g].size == 10; [a, b, c, d, e, f, g].center == (0, 0)
@@ -110,9 +236,10 @@ extension StatesTests {
       says: [
         "unknown-name 1: the text size 'huge'", "out-of-range 1: more than 0%", "duplicate-name 1: given twice",
         "duplicate-name 2: both say how large", "syntax 3: a text is width x height on one line",
-        "syntax 4: only a text has lines", "out-of-range 5: a whole number from 1", "out-of-range 5: whole number",
+        "syntax 4: only a text has lines", "out-of-range 5: a whole number of lines",
+        "out-of-range 5: or 0 for as many",
         "syntax 5: a width and a height", "out-of-range 5: never negative",
-        "unknown-name 6: 'numberOfLines' stands behind the size", "unknown-name 6: the property 'lines'",
+        "unknown-name 6: 'numberOfLines' stands behind the size or the words", "unknown-name 6: the property 'lines'",
       ]),
   ]
 }

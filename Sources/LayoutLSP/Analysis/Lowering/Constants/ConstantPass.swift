@@ -110,7 +110,7 @@ struct ConstantPass: LoweringPass {
           related: [(place: first, message: "'\(other)' is given here")])
         continue
       }
-      guard let value = property.expression else { continue }
+      guard let value = property.expression ?? property.first(.string) ?? property.first(.textOption) else { continue }
       apply(name, at: place, value: value, whole: property, to: pending)
     }
   }
@@ -175,7 +175,8 @@ struct ConstantPass: LoweringPass {
       change(property, value, whole: whole, under: .always, pending)?(&views[pending.view])
       return
     }
-    let scopes = conditionalPass.scopes(for: [value], in: pending.scope, pending.context)
+    let expressions = [value] + TextPass.expressions(of: whole).filter { $0 != value }
+    let scopes = conditionalPass.scopes(for: expressions, in: pending.scope, pending.context)
     conditionalPass.forEach(scopes) { scope in
       var inside = pending
       inside.scope = scope
@@ -202,6 +203,17 @@ struct ConstantPass: LoweringPass {
   ) -> (@Sendable (inout ViewNode) -> Void)? {
     switch property.value {
     case .size: return contentSize(value, property.name, whole: whole, pending)
+    case .text: return textPass.text(whole, pending)
+    case .word(let words, let set):
+      let word = pending.context.reader.string(value)
+      guard value.kind == .name, words.contains(word) else {
+        report(.syntax, pending.context.place(of: value), "'\(property.name)' is \(property.form.words)")
+        return nil
+      }
+      return { view in
+        set(&view, word)
+        view.takeSizeOfText()
+      }
     case .points(let set, let parts):
       guard let number = number(value, of: .property(property.name), pending) else { return { $0.unknown(parts) } }
       return { set(&$0, number) }
@@ -216,42 +228,44 @@ struct ConstantPass: LoweringPass {
     }
   }
 
-  private func number(_ value: Cursor, of owner: ValueOwner, _ pending: PendingProperties) -> Rational? {
+  func number(_ value: Cursor, of owner: ValueOwner, _ pending: PendingProperties) -> Rational? {
     evaluator.constant(value, of: owner, scope: pending.scope, context: pending.context)
   }
 
-  /// Returns the change that `intrinsic` or `text` makes; nil if the value is no size, which is then reported.
+  /// Returns the change that `intrinsic` makes; nil if the value is no size, which is then reported.
   private func contentSize(
     _ value: Cursor, _ name: String, whole: Cursor, _ pending: PendingProperties
   ) -> (@Sendable (inout ViewNode) -> Void)? {
-    let isText = name == "text"
     guard value.kind == .size, let (first, second) = sides(ofSize: value) else {
       guard !pending.properties.hasProblem else { return nil }
       let size = mistakes.size(meantBy: value, pending.context)
       report(
         .syntax, pending.context.place(of: value),
-        isText
-          ? "a text is width x height on one line, such as 640 x 20"
-          : "an intrinsic size is width x height, such as 120 x 40 or 120 x _",
+        "an intrinsic size is width x height, such as 120 x 40 or 120 x _",
         fix: size.map { ("Write '\($0)'", pending.context.place(of: value), $0) })
       return nil
     }
+    if let option = whole.first(.textOption) { reportOption(option, of: name, whole, pending) }
     let place = pending.context.place(of: whole)
-    let lines = mostLines(value, whole, name, pending)
-    let (width, height) = (sizePart(first, name, pending), sizePart(second, name, pending))
+    let (width, height) = (size(first, name, pending), size(second, name, pending))
     return { view in
       view.intrinsicRange = place
-      if isText, width == nil || height == nil { return }
       // If the layout of an instance sets `text` or `intrinsic`, the instance may set the other of the two.
-      if isText || view.text != nil {
-        view.text = isText ? WrappingText(mostLines: lines, width: width ?? .zero, height: height ?? .zero) : nil
-      }
+      view.text = nil
       (view.intrinsicWidth, view.intrinsicHeight) = (width, height)
     }
   }
 
+  private func reportOption(_ option: Cursor, of name: String, _ whole: Cursor, _ pending: PendingProperties) {
+    guard let word = option.first(.identifier) else { return }
+    report(
+      .syntax, pending.context.place(of: word), "only a text has lines: '\(name)' says one size",
+      fix: name == "intrinsic"
+        ? whole.first(.identifier).map { ("Write 'text'", pending.context.place(of: $0), "text") } : nil)
+  }
+
   /// Returns what stands on both sides of the `x`; nil if that is not two expressions.
-  private func sides(ofSize value: Cursor) -> (first: Cursor, second: Cursor)? {
+  func sides(ofSize value: Cursor) -> (first: Cursor, second: Cursor)? {
     var count = 0
     var places = (first: ChildPlace(index: 0, offset: 0), second: ChildPlace(index: 0, offset: 0))
     value.forEachChild { kind, place in
@@ -276,40 +290,15 @@ struct ConstantPass: LoweringPass {
     }
     let fix = before.map { text in
       let bytes = text.contentRange.upperBound..<value.contentRange.lowerBound
-      return (title: "Write 'lines' behind the size", place: pending.context.place(of: bytes), replacement: " lines ")
+      return (title: "Write 'lines' behind the text", place: pending.context.place(of: bytes), replacement: " lines ")
     }
-    report(.unknownName, place, "'\(name)' stands behind the size of a text: text: 640 x 20 lines 3", fix: fix)
-  }
-
-  /// Returns the number of lines that `lines 3` allows; nil if nothing is written, or for an error, which is then
-  /// reported.
-  private func mostLines(_ value: Cursor, _ whole: Cursor, _ name: String, _ pending: PendingProperties) -> Int? {
-    guard let word = whole.first(.identifier, skipping: 1),
-      let count = whole.children.last(where: { $0.kind.isExpression }), count.index != value.index
-    else { return nil }
-    guard name == "text" else {
-      report(
-        .syntax, pending.context.place(of: word), "only a text has lines: '\(name)' says one size",
-        fix: name == "intrinsic"
-          ? whole.first(.identifier).map { ("Write 'text'", pending.context.place(of: $0), "text") } : nil)
-      return nil
-    }
-    guard let number = number(count, of: .property("lines"), pending) else { return nil }
-    guard number.isInteger, number.sign > 0 else {
-      report(.outOfRange, pending.context.place(of: count), "a text has one line or more: write a whole number from 1")
-      return nil
-    }
-    return number.roundedUp ?? WrappingText.limit
+    report(
+      .unknownName, place, "'\(name)' stands behind the size or the words of a text: text: 640 x 20 lines 3", fix: fix)
   }
 
   /// Returns one side of the size of the content, in points; nil for `_`, or for an error, which is then reported.
-  private func sizePart(_ part: Cursor, _ name: String, _ pending: PendingProperties) -> Rational? {
-    if part.kind == .identifier {
-      guard name == "text" else { return nil }
-      report(
-        .syntax, pending.context.place(of: part), "a text has a width and a height on one line, such as 640 x 20")
-      return nil
-    }
+  func size(_ part: Cursor, _ name: String, _ pending: PendingProperties) -> Rational? {
+    if part.kind == .identifier { return nil }
     guard let number = number(part, of: .property(name), pending) else { return nil }
     guard number >= .zero else {
       report(.outOfRange, pending.context.place(of: part), "a size is never negative")

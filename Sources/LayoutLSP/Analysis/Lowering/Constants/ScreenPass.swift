@@ -1,5 +1,6 @@
 import Solver
 import Syntax
+import Texts
 
 // Evaluates the declarations of screens: sizes, safe areas, traits, and how large text is.
 
@@ -12,17 +13,31 @@ struct ScreenPass: LoweringPass {
   func declaredScreens(
     _ name: String, _ place: SourceRange, _ statement: Cursor, _ context: StatementContext, besides others: Int
   ) -> [Screen] {
-    var names = [name]
-    for list in [statement.textSizes, statement.keyboardHeights] where list.count > 1 {
-      guard names.count.times(list.count) + others <= Screen.mostOfLayout else {
+    var names = [builder.chosenLanguage.map { "\(name).\($0.language.text)" } ?? name]
+    for list in lists(statement, context) where list.names.count > 1 {
+      guard names.count.times(list.names.count) + others <= Screen.mostOfLayout else {
         report(
-          .outOfRange, context.place(of: list[0]).through(context.place(of: list[list.count - 1])),
+          .outOfRange, list.place,
           "these lists make more than \(Screen.mostOfLayout) screens, which are the limit of a layout")
         break
       }
-      names = names.flatMap { name in list.map { "\(name).\($0.nameInScreen(context.reader))" } }
+      names = names.flatMap { name in list.names.map { "\(name).\($0)" } }
     }
     return names.map { Screen(name: $0, nameRange: place, width: .fit, height: .fit) }
+  }
+
+  /// Returns what the lists of a screen add to its name, those first that change last, each with its place.
+  private func lists(_ statement: Cursor, _ context: StatementContext) -> [(names: [String], place: SourceRange)] {
+    let languages = languagePass.languages(of: statement, context).map { $0.name }
+    let lists =
+      [(statement.languages, languages)]
+      + [statement.textSizes, statement.keyboardHeights].map { nodes in
+        (nodes, nodes.map { $0.nameInScreen(context.reader) })
+      }
+    return lists.compactMap { nodes, names in
+      guard let first = nodes.first, let last = nodes.last else { return nil }
+      return (names, context.place(of: first).through(context.place(of: last)))
+    }
   }
 
   func evaluateScreen(_ pending: PendingScreen) {
@@ -32,9 +47,16 @@ struct ScreenPass: LoweringPass {
     evaluate(&screen, pending)
     let scales = textScales(pending)
     let keyboards = keyboards(pending, on: screen)
+    let languages = languagePass.evaluate(pending)
+    let direction = screen.isRightToLeft
     for (place, number) in numbers.enumerated() {
       screen.name = all[place].name
-      let (scale, keyboard) = place.quotientAndRemainder(dividingBy: max(1, keyboards.count))
+      let (rest, keyboard) = place.quotientAndRemainder(dividingBy: max(1, keyboards.count))
+      let (language, scale) = rest.quotientAndRemainder(dividingBy: max(1, scales.count))
+      screen.language = languages.indices.contains(language) ? languages[language] : nil
+      screen.isRightToLeft =
+        pending.statement.statesDirection(pending.context.reader)
+        ? direction : screen.language?.isRightToLeft ?? false
       if scales.indices.contains(scale) { screen.textScale = scales[scale] }
       if keyboards.indices.contains(keyboard) { screen.keyboards = keyboards[keyboard] }
       if pending.isOfSet { declarations.screensOfSets[number] = screen } else { screens[number] = screen }
@@ -46,12 +68,11 @@ struct ScreenPass: LoweringPass {
     var count = 0
     for pending in declared where !pending.isOfSet {
       count += pending.count
-      let lists = [pending.statement.textSizes, pending.statement.keyboardHeights].filter { $0.count > 1 }
-      guard count.times(max(1, declarations.combinationCount)) > Screen.mostConfigurations, let list = lists.last,
-        let first = list.first, let last = list.last
+      guard count.times(max(1, declarations.combinationCount)) > Screen.mostConfigurations,
+        let list = lists(pending.statement, pending.context).last(where: { $0.names.count > 1 })
       else { continue }
       declarer.reportAtInstance(
-        .outOfRange, pending.context.place(of: first).through(pending.context.place(of: last)),
+        .outOfRange, list.place,
         "with this list there are more than \(Screen.mostConfigurations) screens and states, which are the limit of a "
           + "layout: take out some")
       return
@@ -142,8 +163,9 @@ struct ScreenPass: LoweringPass {
       screen.safeArea = areas.first?.insets ?? .zero
       screen.safeAreas = areas.count > 1 ? areas : []
     case .rtl: screen.isRightToLeft = true
-    // Sizes of text and keyboards make several screens of one: see `textScales` and `keyboards`.
-    case .text, .keyboard: break
+    case .ltr: screen.isRightToLeft = false
+    // Languages, sizes of text and keyboards make several screens of one: see `evaluateScreen`.
+    case .text, .keyboard, .language: break
     case .traits:
       let words = clause?.children.filter { $0.kind == .identifier }.dropFirst() ?? []
       screen.traits += words.map { pending.context.reader.string($0) }
@@ -233,7 +255,7 @@ struct ScreenPass: LoweringPass {
   private func textScale(_ size: Cursor, _ context: StatementContext) -> TextScale? {
     if let word = size.first(.identifier) {
       let name = context.reader.string(word)
-      if let category = TextCategory(rawValue: name) { return category.scale }
+      if let category = TextCategory(rawValue: name) { return TextScale(category) }
       reportUnknown(
         .unknownName, "the text size", name, at: context.place(of: word),
         among: TextCategory.allCases.map { $0.rawValue })
@@ -294,6 +316,13 @@ extension Cursor {
     children.filter { $0.kind == .screenClause }.flatMap { $0.children.filter { $0.kind == .textSize } }
   }
 
+  /// Whether a screen says in which direction it is read.
+  fileprivate func statesDirection(_ reader: Reader) -> Bool {
+    children.contains { word in
+      word.kind == .identifier && ScreenProperty(rawValue: reader.string(word))?.isAlone == true
+    }
+  }
+
   /// The heights of keyboards of a screen, in the order written.
   var keyboardHeights: [Cursor] {
     children.filter { $0.kind == .screenClause }.flatMap { $0.children.filter { $0.kind == .keyboardHeight } }
@@ -307,4 +336,5 @@ extension Cursor {
 
 extension LoweringPass {
   var screenPass: ScreenPass { ScreenPass(builder: builder) }
+  var languagePass: LanguagePass { LanguagePass(builder: builder) }
 }

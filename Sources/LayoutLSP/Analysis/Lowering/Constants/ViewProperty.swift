@@ -7,6 +7,8 @@ package final class ViewProperty: Sendable {
   package enum Value: Sendable {
     /// Width x height: the size of the content.
     case size
+    /// Words or measures, and how they are shown.
+    case text
     /// A number of points. `orUnknown` are the parts of the view that are unknown if it cannot be read.
     case points(@Sendable (inout ViewNode, Rational) -> Void, orUnknown: UnknownParts)
     /// One number, or one for each side; nil if they cannot be read. `words` names the value, `sides` describes the
@@ -15,6 +17,8 @@ package final class ViewProperty: Sendable {
     case priority(PriorityTargets)
     /// The name of a state, for instances alone.
     case state
+    /// One of these words.
+    case word([String], @Sendable (inout ViewNode, String) -> Void)
     /// yes or no; what comes of it is known when the view is declared.
     case answer
   }
@@ -33,8 +37,22 @@ package final class ViewProperty: Sendable {
   package static let all = [
     ViewProperty("intrinsic", .size, "The size of the content, width x height; `_` for no size on an axis."),
     ViewProperty(
-      "text", .size,
-      "The size of a text on one line, width x height; it wraps. `lines 3` behind it: further lines are cut off."),
+      "text", .text,
+      "The words that the view shows, or the size of a text on one line, width x height; it wraps. Behind them "
+        + "`font title2`, `lines 3`, `truncates`, `shrinks 70%`."),
+    ViewProperty(
+      "align",
+      .word(["natural", "left", "center", "right", "justified"]) { $0.textOptions.isCentered = $1 == "center" },
+      "How the lines of a text are aligned: a centred `NSTextField` is 4 points wider."),
+    ViewProperty(
+      "editable", .word(["yes", "no"]) { $0.textOptions.isEditable = $1 == "yes" },
+      "Whether an `NSTextField` with a text is a field, and no label."),
+    ViewProperty(
+      "configuration",
+      .word(["none", "plain", "gray", "tinted", "filled"]) {
+        $0.textOptions.isConfigured = $1 != "none"
+        $0.buttonConfiguration = $1 == "none" ? nil : $1
+      }, "The configuration of a `UIButton`, which puts its own insets around the title."),
     ViewProperty(
       "firstBaseline", .points({ $0.firstBaseline = $1 }, orUnknown: .baselines),
       "The first baseline's distance from the top."),
@@ -83,6 +101,8 @@ package final class ViewProperty: Sendable {
   package var form: (snippet: String, words: String) {
     switch value {
     case .size: ("${1:100} x ${2:20}", "width x height")
+    case .text: ("\"${1:words}\"", "words, or width x height")
+    case .word(let words, _): ("${1:\(words[0])}", words.dropLast().joined(separator: ", ") + " or \(words.last ?? "")")
     case .points: ("${1:8}", "points")
     case .insets(_, let words, _): ("(${1:8}, ${2:8}, ${3:8}, ${4:8})", words)
     case .priority: ("${1:high}", "priority")

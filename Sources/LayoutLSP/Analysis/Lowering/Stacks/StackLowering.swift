@@ -134,7 +134,7 @@ private struct StackWriter: LoweringPass {
   /// Returns the sizes at which screens show the texts of the stack.
   private static func scales(of line: StackLine, _ builder: LayoutBuilder) -> [ConditionalValue<TextScale>] {
     let hasTexts = line.items.contains { builder.declarations.views[$0.view].text != nil }
-    let scales = hasTexts ? builder.declarations.screens.map { $0.textScale }.unique : [.standard]
+    let scales = hasTexts ? builder.declarations.screens.map { $0.textShowing }.unique : [.standard]
     guard scales.count > 1 else { return scales.map { ConditionalValue(value: $0) } }
     return scales.map { scale in
       let when = ConditionalPass(builder: builder).intern(

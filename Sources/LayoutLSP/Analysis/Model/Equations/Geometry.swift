@@ -183,7 +183,7 @@ package struct Geometry {
 
   private func baselines(of box: Box) -> (first: Rational, last: Rational) {
     guard case .view(let view) = box else { return (.zero, .zero) }
-    return (views[view].firstBaseline, views[view].lastBaseline)
+    return views[view].baselines(at: traits.textScale)
   }
 
   /// Returns an edge in the coordinates of `space`. With `followsReading`, horizontal places are measured from the

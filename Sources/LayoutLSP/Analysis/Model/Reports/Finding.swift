@@ -77,6 +77,8 @@ package struct Finding<Site: Sendable>: Sendable {
     case rangePair(width: Double, height: Double, screen: String)
     case ambiguous(view: String, free: [FreeValue], screens: [String])
     case truncated(view: String, screens: [TruncatedSize])
+    /// Words, and the tags of the languages that lack a text for them.
+    case untranslated(words: String, languages: [String])
     /// A view, and the other views that the finding is about.
     case appearance(view: String, others: [String], screens: [String])
     /// How many more findings of the same code follow from here on.
@@ -114,6 +116,7 @@ extension Finding {
       case .rangePair(let width, let height, let screen): .rangePair(width: width, height: height, screen: screen)
       case .ambiguous(let view, let free, let screens): .ambiguous(view: view, free: free, screens: screens)
       case .truncated(let view, let screens): .truncated(view: view, screens: screens)
+      case .untranslated(let words, let languages): .untranslated(words: words, languages: languages)
       case .appearance(let view, let others, let screens): .appearance(view: view, others: others, screens: screens)
       case .more(let count): .more(count)
       case .fix(let fix): .fix((fix.title, move(fix.place), fix.replacement))

@@ -9,6 +9,7 @@ package enum FindingCode: String, CaseIterable, Sendable {
   case unknownLayout = "unknown-layout"
   case unresolvedImport = "unresolved-import"
   case notImported = "not-imported"
+  case unreadableCatalog = "unreadable-catalog"
   case duplicateName = "duplicate-name"
   case importCycle = "import-cycle"
   case recursiveLayout = "recursive-layout"
@@ -45,17 +46,18 @@ package enum FindingCode: String, CaseIterable, Sendable {
   case smallTarget = "small-target"
   case truncated
   case unsettledText = "unsettled-text"
+  case untranslated
   case notMirrored = "not-mirrored"
   case unusedIgnore = "unused-ignore"
   case debug
 
   package var severity: FindingSeverity {
     switch self {
-    case .ambiguous, .unsolved, .tooLarge, .notImported, .unsettledText: .warning
+    case .ambiguous, .unsolved, .tooLarge, .notImported, .unreadableCatalog, .unsettledText: .warning
     case .neverSatisfied, .truncated, .debug: .information
     case .overridden, .ignoredRule, .redundant, .silent, .unusedMetric, .unusedView, .outsideSuperview, .zeroSize,
       .overlapping, .offScreen, .contentSize, .smallTarget, .noEffect, .notMirrored,
-      .rounding, .unusedIgnore:
+      .rounding, .unusedIgnore, .untranslated:
       .hint
     default: .error
     }

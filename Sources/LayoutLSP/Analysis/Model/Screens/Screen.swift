@@ -36,8 +36,16 @@ package struct Screen: Sendable {
   /// The heights of the keyboard under conditions, of which one holds at a time; empty where none is shown.
   package var keyboards: [(condition: Condition, height: KeyboardHeight)] = []
   package var isRightToLeft = false
+  /// The language of its words; nil where the screen says none: the words of the source language are shown.
+  package var language: ScreenLanguage?
   /// How much larger than declared the screen shows texts.
   package var textScale = TextScale.standard
+  /// The scale with the language of the words: all that decides how texts look.
+  package var textShowing: TextScale {
+    var showing = textScale
+    showing.language = language?.number
+    return showing
+  }
   /// The traits of the screen, which are words of the user's own, in the order written.
   package var traits: [String] = []
   /// The device whose screen this is.

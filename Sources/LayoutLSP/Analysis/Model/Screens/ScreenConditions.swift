@@ -59,10 +59,8 @@ struct ScreenFacts: Sendable {
   var showsKeyboard = false
   /// The traits of the screen, which are words of the user's own.
   var traits: [String] = []
-  /// The text scale; 1 where none is declared.
-  var textScale = Rational.one
-  /// The factor of the widths of texts.
-  var textWidth = Rational.one
+  /// How large texts are shown.
+  var textScale = TextScale.standard
 
   init(width: Rational?, height: Rational?, states: [Int] = []) {
     (self.width, self.height, self.states) = (width, height, states)
@@ -73,8 +71,7 @@ struct ScreenFacts: Sendable {
     isRightToLeft = screen.isRightToLeft
     showsKeyboard = screen.showsKeyboard
     traits = screen.traits
-    textScale = screen.textScale.height
-    textWidth = screen.textScale.width
+    textScale = screen.textShowing
   }
 }
 
@@ -102,8 +99,8 @@ package indirect enum ScreenCondition: Hashable, Sendable {
     case .reading(let isRightToLeft): isRightToLeft == facts.isRightToLeft
     case .keyboard: facts.showsKeyboard
     case .trait(let word): facts.traits.contains(word)
-    case .text(let sign, let scale): sign.holds(for: facts.textScale - scale)
-    case .textScale(let scale): scale.height == facts.textScale && scale.width == facts.textWidth
+    case .text(let sign, let scale): sign.holds(for: facts.textScale.height - scale)
+    case .textScale(let scale): scale == facts.textScale
     case .all(let parts): parts.allSatisfy { $0.holds(in: facts) }
     case .any(let parts): parts.contains { $0.holds(in: facts) }
     case .not(let part): !part.holds(in: facts)

@@ -9,15 +9,15 @@ package struct ScreenTraits: Hashable, Sendable {
   var keyboard: KeyboardHeight?
   /// The changes of view properties that hold on the screen: indices into `Declarations.propertyChanges`.
   var changes: [Int]
-  /// How much larger texts are than declared.
-  var textScale: TextScale
+  /// How much larger texts are than declared, and their language.
+  package var textScale: TextScale
 
   /// `safeArea` and `keyboard` are those of the situation, where they are not the same on all of the screen.
   package init(
     _ screen: Screen, root: ViewNode, safeArea: Insets? = nil, keyboard: KeyboardHeight? = nil, changes: [Int] = []
   ) {
     isRightToLeft = screen.isRightToLeft
-    textScale = screen.textScale
+    textScale = screen.textShowing
     self.safeArea = safeArea ?? screen.safeArea ?? root.safeArea ?? .zero
     self.keyboard = keyboard ?? screen.keyboards.first?.height
     self.changes = changes

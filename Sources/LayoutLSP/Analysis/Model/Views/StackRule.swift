@@ -45,11 +45,11 @@ struct StackShare: Sendable {
   /// The sum of all gaps.
   var gaps: Rational
 
-  /// Returns the share with this many lines of each text; nil where nothing has a height.
-  func share(_ lines: (Int) -> Int) -> Rational? {
+  /// Returns the share with these heights of the views that show texts; nil where nothing has a height.
+  func share(_ heightOfText: (Int) -> Rational?) -> Rational? {
     var (own, total) = (Rational.zero, gaps)
     for (view, height) in heights {
-      let size = height * Rational(lines(view))
+      let size = heightOfText(view) ?? height
       total = total + size
       if view == self.view { own = size }
     }

@@ -30,6 +30,7 @@ package struct ToolkitClass: Sendable {
     ToolkitClass("NSColorWell", 44),
     ToolkitClass("NSStepper", 19),
     ToolkitClass("NSSwitch", 38),
+    ToolkitClass("NSTextField", nil, 22),
   ]
 
   package static func named(_ name: String) -> ToolkitClass? { all.first { $0.name == name } }

@@ -1,4 +1,5 @@
 import Solver
+import Texts
 
 // A view of a layout, and what its declaration says of it. Constraints on the view are not here.
 
@@ -36,8 +37,12 @@ package struct ViewNode: Sendable {
   private var statedLastBaseline: Rational?
   /// The standard gap between its children.
   var spacing = Rational(8)
-  /// How the view's text wraps; nil for a view without text.
-  package var text: WrappingText?
+  /// What the view shows as text; nil for a view without text.
+  package var text: ViewText?
+  /// What the declaration says of the control beside its words.
+  var textOptions = TextControl.Options()
+  /// The name of a button's configuration; nil for a button without one.
+  package var buttonConfiguration: String?
   /// The class or layout after the colon.
   package var typeName: String?
   /// The layout that it is an instance of.
@@ -78,9 +83,9 @@ package struct ViewNode: Sendable {
     get { statedLastBaseline ?? .zero }
     set { statedLastBaseline = newValue }
   }
-  /// Whether the view's declaration states a baseline.
-  package var statesFirstBaseline: Bool { statedFirstBaseline != nil }
-  package var statesLastBaseline: Bool { statedLastBaseline != nil }
+  /// Whether the view's declaration states a baseline, or words by which it is known.
+  package var statesFirstBaseline: Bool { statedFirstBaseline != nil || text?.written != nil }
+  package var statesLastBaseline: Bool { statedLastBaseline != nil || text?.written != nil }
 
   /// The condition under which the view is there: its name is known, and nothing hides it or a view around it.
   package var presence: Condition {
@@ -117,8 +122,25 @@ package struct ViewNode: Sendable {
   /// Returns the size of the content on a screen of this text scale; for a text the size on one line.
   package func contentSize(_ axis: Axis, _ scale: TextScale) -> Rational? {
     guard let size = intrinsicSize(axis) else { return nil }
-    guard text != nil, scale != .standard else { return size }
-    return size * (axis == .horizontal ? scale.width : scale.height)
+    guard scale != .standard, let shown = shownText(at: scale) else { return size }
+    return axis == .horizontal ? shown.width : shown.height
+  }
+
+  /// Returns the distances of the first baseline from the top, and of the last from the bottom. Those of a text grow with
+  /// it; words know their own where the declaration says none.
+  package func baselines(at scale: TextScale) -> (first: Rational, last: Rational) {
+    guard text != nil else { return (firstBaseline, lastBaseline) }
+    let own = statedFirstBaseline == nil || statedLastBaseline == nil ? shownText(at: scale)?.baselines : nil
+    return (
+      statedFirstBaseline.map { $0 * scale.height } ?? own?.first ?? .zero,
+      statedLastBaseline.map { $0 * scale.height } ?? own?.last ?? .zero
+    )
+  }
+
+  /// The distances of the baselines at the standard size of text; nil where nothing says them.
+  package var knownBaselines: (first: Rational?, last: Rational?) {
+    let (first, last) = baselines(at: .standard)
+    return (statesFirstBaseline ? first : nil, statesLastBaseline ? last : nil)
   }
 
   /// Returns the priorities of the targets, in the order hug, resist, horizontal before vertical.

@@ -21,6 +21,9 @@ struct DeterminedVariables: Sendable {
     define()
   }
 
+  /// Whether required equalities alone give the variable its value, at each size of the screen.
+  func determines(_ variable: Int) -> Bool { !isOpen(variable) }
+
   private func isOpen(_ variable: Int) -> Bool { definitions[variable] == Self.none }
 
   private func isRequiredEquality(_ number: Int) -> Bool {

@@ -9,8 +9,8 @@ package struct SituationConstraints: RandomAccessCollection, Sendable {
   private var isInactive: [UInt64] = []
   /// By number: the priorities of intrinsic sizes of views that have a conditional priority setting.
   private var priorities: [Int: Rational] = [:]
-  /// By number: the lines of a text, for the height constraints of texts with several lines.
-  private var lines: [Int: Int] = [:]
+  /// By number: the size that a text asks for with its lines, where that is not the one of one line.
+  private var textSizes: [Int: Rational] = [:]
   /// By number: the share of a stack that a view gets, where texts of the stack have several lines, with the variable
   /// of the stack's height.
   private var shares: [Int: (variable: Int, share: Rational)] = [:]
@@ -76,25 +76,32 @@ package struct SituationConstraints: RandomAccessCollection, Sendable {
   func adding(_ scenario: Scenario, of model: LayoutModel) -> SituationConstraints {
     var result = self
     result.own = scenario.constraints
-    result.lines = [:]
-    for (text, lines) in zip(model.texts, scenario.sizes.lines) where lines > 1 {
-      result.lines[text.heights] = lines
-      result.lines[text.heights + 1] = lines
+    result.textSizes = [:]
+    result.shares = [:]
+    let lines = scenario.sizes.lines
+    guard lines.contains(where: { $0.count > 1 || $0.width != nil }) else { return result }
+    let shown = model.texts(in: scenario)
+    for (text, (shown, lines)) in zip(model.texts, zip(shown, lines)) {
+      if let width = lines.width { for number in text.widths { result.textSizes[number] = width } }
+      guard lines.count > 1 else { continue }
+      let height = shown.height(of: lines.count)
+      for number in text.heights { result.textSizes[number] = height }
     }
-    result.shares = result.lines.isEmpty ? [:] : Self.shares(of: model, scenario)
+    result.shares = Self.shares(of: model, lines, shown)
     return result
   }
 
   private static func shares(
-    of model: LayoutModel, _ scenario: Scenario
+    of model: LayoutModel, _ lines: [TextLinesShown], _ shown: [ShownText]
   ) -> [Int: (variable: Int, share: Rational)] {
-    var lines: [Int: Int] = [:]
-    for (text, count) in zip(model.texts, scenario.sizes.lines) where lines[text.view] == nil {
-      lines[text.view] = count
+    guard !model.declarations.shares.isEmpty else { return [:] }
+    var heights: [Int: Rational] = [:]
+    for (text, (shown, lines)) in zip(model.texts, zip(shown, lines)) where heights[text.view] == nil {
+      heights[text.view] = shown.height(of: lines.count)
     }
     var shares: [Int: (variable: Int, share: Rational)] = [:]
     for stack in model.declarations.shares {
-      guard let share = stack.share({ lines[$0] ?? 1 }) else { continue }
+      guard let share = stack.share({ heights[$0] }) else { continue }
       shares[model.firstConstraint(of: stack.equation)] = (Axis.vertical.length.variable(of: stack.stack), share)
     }
     return shares
@@ -121,7 +128,7 @@ package struct SituationConstraints: RandomAccessCollection, Sendable {
 
   /// All constraints as one list; nil where one is inactive or differs from the shared one.
   var list: ConstraintList? {
-    guard isInactive.isEmpty, priorities.isEmpty, lines.isEmpty else { return nil }
+    guard isInactive.isEmpty, priorities.isEmpty, textSizes.isEmpty else { return nil }
     var list = shared.linear
     for constraint in own { list.append(constraint.constraint) }
     return list
@@ -132,7 +139,7 @@ package struct SituationConstraints: RandomAccessCollection, Sendable {
     guard number < shared.count else { return own[number - shared.count].constraint }
     var result = shared.linear[number]
     if !priorities.isEmpty, let priority = priorities[number] { result.priority = priority }
-    if !lines.isEmpty, let lines = lines[number] { result.constant = result.constant * Rational(lines) }
+    if !textSizes.isEmpty, let size = textSizes[number] { result.constant = size }
     if !shares.isEmpty, let (variable, share) = shares[number],
       let whole = result.terms.firstIndex(where: { $0.variable == variable }),
       let own = result.terms.first(where: { $0.variable != variable })
@@ -144,7 +151,9 @@ package struct SituationConstraints: RandomAccessCollection, Sendable {
 
   /// Appends the linear part of a constraint.
   func append(_ number: Int, to list: inout ConstraintList) {
-    if number < shared.count, priorities.isEmpty, lines.isEmpty || lines[number] == nil && shares[number] == nil {
+    if number < shared.count, priorities.isEmpty,
+      textSizes.isEmpty || textSizes[number] == nil && shares[number] == nil
+    {
       list.append(number, of: shared.linear)
     } else {
       list.append(linear(number))

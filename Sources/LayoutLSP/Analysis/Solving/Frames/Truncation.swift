@@ -4,17 +4,18 @@ import Solver
 package struct Truncation: Sendable {
   package var axis: Axis
   var has: Rational
+  /// The least size with which everything is shown.
   var needs: Rational
-  /// For a text whose number of lines is limited: the number of lines that it would take.
-  var lines: Int?
+  /// For a text whose number of lines is limited: the number of lines that it would take, and how many are shown.
+  var lines: (needed: Int, most: Int)?
 
   var size: Rational { needs - has }
   /// Whether a screen can show the difference.
   var isShown: Bool { size >= .leastShown }
 
   /// Returns `40 of 60 points high`, or `4 lines and not 2`.
-  package func text(of text: WrappingText?) -> String {
-    if let lines, let most = text?.mostLines { return "\(lines) lines and not \(most)" }
+  package var text: String {
+    if let lines { return "\(lines.needed) lines and not \(lines.most)" }
     let (has, needs) = (NumberText.points(has), NumberText.points(needs))
     return "\(has) of \(needs) points \(axis.long)"
   }
@@ -36,22 +37,26 @@ extension LayoutResult {
       return nil
     }
     let lines = scenarios[scenario].sizes.lines
-    return lines.indices.contains(place) ? lines[place] : 1
+    return lines.indices.contains(place) ? lines[place].count : 1
   }
 
   /// Returns by how much a view of this size is smaller than its content along an axis: negative if it is larger. nil
   /// for an axis without a content size, and for the width of a text all of which is shown by wrapping.
   func truncation(of view: Int, _ axis: Axis, at size: Rational, in scenario: Int) -> Truncation? {
     let node = node(of: view, in: scenarios[scenario].situation)
-    guard var needs = node.contentSize(axis, model.screens[scenarios[scenario].screen].textScale) else { return nil }
-    guard let text = node.text, let own = lines(of: view, in: scenario) else {
+    let scale = model.screens[scenarios[scenario].screen].textShowing
+    guard let text = node.shownText(at: scale), let own = lines(of: view, in: scenario) else {
+      return node.contentSize(axis, scale).map { Truncation(axis: axis, has: size, needs: $0) }
+    }
+    if text.truncates { return nil }
+    if axis == .vertical { return Truncation(axis: axis, has: size, needs: text.height(of: own)) }
+    guard !text.holds(in: size) else { return nil }
+    let most = text.mostLines ?? 1
+    let needs = text.leastWidth(for: most).map { $0 * (text.shrinksTo ?? .one) } ?? text.width
+    guard size.sign > 0, text.mostLines != nil, text.shrinksTo == nil else {
       return Truncation(axis: axis, has: size, needs: needs)
     }
-    if axis == .vertical { return Truncation(axis: axis, has: size, needs: needs * Rational(own)) }
-    guard !text.holds(needs, in: size) else { return nil }
-    let lines = text.mostLines == nil ? nil : text.unlimited.lines(of: needs, in: size)
-    needs = needs / Rational(text.mostLines ?? 1)
-    return Truncation(axis: axis, has: size, needs: needs, lines: size.sign > 0 ? lines : nil)
+    return Truncation(axis: axis, has: size, needs: needs, lines: (text.linesNeeded(in: size), most))
   }
 
   /// Returns one view with its properties in a situation, without making all the others: callers ask about many.

@@ -54,15 +54,15 @@ extension LayoutModel {
 
   func traits(of scenario: Scenario) -> ScreenTraits { traits(of: scenario.screen, in: scenario.situation) }
 
-  /// Returns the texts with the sizes that they have on one line in the scenario.
-  func texts(in scenario: Scenario) -> [ModelText] {
-    if texts.isEmpty || declarations.propertyChanges.isEmpty { return texts }
-    let views = views(with: traits(of: scenario).changes)
+  /// Returns the texts as they are shown in the scenario, in the order of `texts`.
+  func texts(in scenario: Scenario) -> [ShownText] {
+    let screen = scenario.screen
+    let changes = texts.isEmpty || declarations.propertyChanges.isEmpty ? [] : traits(of: scenario).changes
+    let changed = Set(changes.map { declarations.propertyChanges[$0].view })
+    let views = changed.isEmpty ? [] : views(with: changes)
     return texts.map { text in
-      var text = text
-      text.width = views[text.view].intrinsicWidth ?? text.width
-      text.wrapping = views[text.view].text ?? text.wrapping
-      return text
+      let own = changed.contains(text.view) ? views[text.view].shownText(at: screens[screen].textShowing) : nil
+      return own ?? text.shown[screen]
     }
   }
 

@@ -14,8 +14,8 @@ package struct ScreenPiece: Sendable {
   var whens: [Bool?] = []
   /// Whether each condition holds that the screen was cut for.
   var outcomes: [Bool] = []
-  /// The number of lines of each of `LayoutModel.texts`; 1 for a text that does not exist. Empty while all have one.
-  var lines: [Int] = []
+  /// The lines of each of `LayoutModel.texts`; one for a text that does not exist. Empty while all have one.
+  var lines: [TextLinesShown] = []
 
   /// Makes a box.
   init(width: SizeInterval?, height: SizeInterval?, whens: [Bool?] = [], outcomes: [Bool] = []) {
@@ -61,7 +61,7 @@ package struct ScreenPiece: Sendable {
     return width == other.width ? height?.union(other.height).map { joined(width, $0) } : nil
   }
 
-  func with(lines: [Int]) -> ScreenPiece {
+  func with(lines: [TextLinesShown]) -> ScreenPiece {
     var piece = self
     piece.lines = lines
     return piece

@@ -19,16 +19,16 @@ final class SharedSolution: Sendable {
   /// The least violations in `laws`, as in `LayoutResult`.
   let leastViolations: [(number: Int, violation: Rational)]
 
-  /// nil where pieces have less in common: where the height of a text is required, or a value in `laws` is ambiguous,
+  /// nil where pieces have less in common: where a size of a text is required, or a value in `laws` is ambiguous,
   /// or a part takes too much work to follow. `parts`: all parts that follow the sizes, with laws for all of their
   /// variables, in the numbers of the layout.
   init?(
-    _ problem: ScreenProblem, heights: [Int], parts: [SizePart],
+    _ problem: ScreenProblem, wishes: [Int], parts: [SizePart],
     solve: (PlanePoint) -> (solution: Solution, numbers: [Int])?
   ) {
     constraints = problem.constraints
     let given = problem.axes.map { $0.rootSize }
-    let active = heights.filter { problem.constraints.isActive($0) }
+    let active = wishes.filter { problem.constraints.isActive($0) }
     guard active.allSatisfy({ problem.constraints.linear($0).priority < .required }),
       parts.allSatisfy({ $0.isComplete })
     else { return nil }

@@ -1,9 +1,12 @@
 import Solver
 
 // The first of the two passes for a layout with texts: everything is solved with each text on one line, and the
-// resulting widths give the numbers of lines. On a ranged screen this is done for every size: the sizes at which a
-// number of lines changes follow from the laws of the widths, and cut the screen as a `when` does. The second pass,
-// with these lines, is solved as any layout is, and not here.
+// resulting widths give the lines. On a ranged screen this is done for every size: the sizes at which a number of lines
+// changes, or the longest line of a text whose width depends on it, follow from the laws of the widths, and cut the
+// screen as a `when` does. The second pass, with these lines, is solved as any layout is, and not here.
+//
+// A text of measures goes on asking for its width on one line, although it cannot have more than the first pass gave
+// it: the solution is the same as if it asked for that.
 
 /// A piece of a screen, with what it has in common with others that differ from it only in the lines of texts.
 typealias TextPiece = (sizes: ScreenPiece, sharedSolution: SharedSolution?)
@@ -38,7 +41,9 @@ extension ScreenSolver {
         guard let values = solution(problem, without: [], at: problem.onlyPoint, stop: stop)?.solution.values else {
           return nil
         }
-        result.append(part.with(lines: lines(in: problem) { values[$0.widthVariable] }))
+        result.append(
+          part.with(lines: lines(in: problem, following: viewsFollowingLines(in: problem)) { values[$0.widthVariable] })
+        )
         continue
       }
       // Conflicts of the first pass are not reported.
@@ -63,7 +68,7 @@ extension ScreenSolver {
         continue
       }
       shared = SharedSolution(
-        problem, heights: model.texts.flatMap { [$0.heights, $0.heights + 1] }, parts: widths.parts
+        problem, wishes: wishes(of: cut), parts: widths.parts
       ) { size in
         solution(problem, without: [], at: .between(problem.values(at: size)), stop: stop)
       }
@@ -71,13 +76,36 @@ extension ScreenSolver {
     return (result.joined { $0.lines == $1.lines }.map { ($0, $0.isOneSize ? nil : shared) }, nil)
   }
 
-  /// Returns the lines of each text, given its width; 1 for a text that does not exist.
-  private func lines(in problem: ScreenProblem, _ width: (ModelText) -> Rational) -> [Int] {
-    let (scale, situation) = (model.screens[problem.scenario.screen].textScale.width, problem.scenario.situation)
-    return model.texts(in: problem.scenario).map { text in
-      guard model.views[text.view].isThere(in: situation) else { return 1 }
-      return text.wrapping.lines(of: text.width * scale, in: width(text))
+  /// Returns the lines of each text, given its width; one for a text that does not exist. `following`: the texts whose
+  /// width depends on their longest line.
+  private func lines(
+    in problem: ScreenProblem, following: Set<Int>, _ width: (ModelText) -> Rational
+  ) -> [TextLinesShown] {
+    let situation = problem.scenario.situation
+    return zip(model.texts, model.texts(in: problem.scenario)).map { text, shown in
+      guard model.views[text.view].isThere(in: situation) else { return TextLinesShown(count: 1) }
+      var lines = shown.lines(in: width(text))
+      if !following.contains(text.view) { lines.width = nil }
+      return lines
     }
+  }
+
+  /// Returns the numbers of the constraints that differ between pieces.
+  private func wishes(of pieces: [ScreenPiece]) -> [Int] {
+    model.texts.indices.flatMap { place -> [Int] in
+      let asksForWidth = pieces.contains { $0.lines.indices.contains(place) && $0.lines[place].width != nil }
+      return (asksForWidth ? Array(model.texts[place].widths) : []) + model.texts[place].heights
+    }
+  }
+
+  /// Returns the views whose width depends on the longest line of their text: no required equalities fix it.
+  private func viewsFollowingLines(in problem: ScreenProblem) -> Set<Int> {
+    let asking = zip(model.texts, model.texts(in: problem.scenario)).filter { $0.1.asksForItsLongestLine }
+    guard !asking.isEmpty else { return [] }
+    let graph = ConstraintGraph(
+      of: problem.constraints, variableCount: problem.variableCount, given: problem.axes.map { $0.rootSize })
+    let determined = DeterminedVariables(in: graph)
+    return Set(asking.map { $0.0 }.filter { !determined.determines($0.widthVariable) }.map { $0.view })
   }
 
   private func solution(
@@ -123,17 +151,18 @@ extension ScreenSolver {
 
   // MARK: Cutting
 
-  /// Returns the piece cut where a width makes a text gain or lose a line; nil if that gives too many pieces. Laws of
-  /// a width agree on the edges of their patches, so no number of lines changes between two such sizes.
+  /// Returns the piece cut where a width makes a text break into other lines; nil if that gives too many pieces. Laws of
+  /// a width agree on the edges of their patches, so no lines change between two such sizes.
   private func cut(_ piece: ScreenPiece, _ problem: ScreenProblem, _ widths: [TextWidth]) -> [ScreenPiece]? {
-    let scale = model.screens[problem.scenario.screen].textScale.width
+    let following = viewsFollowingLines(in: problem)
     var borders: Set<PlaneFunction> = []
-    for (text, width) in zip(model.texts(in: problem.scenario), widths) {
+    for (text, (shown, width)) in zip(model.texts, zip(model.texts(in: problem.scenario), widths)) {
       guard width.isComplete else { return nil }
       for patch in width.patches where !patch.law.isConstant {
         let (least, greatest) = patch.sizes.extent(of: patch.law)
-        let breaks = text.wrapping.breaks(
-          of: text.width * scale, between: least, and: greatest, atMost: ScreenCut.most - borders.count)
+        let breaks = shown.breaks(
+          between: least, and: greatest, followsLongest: following.contains(text.view),
+          atMost: ScreenCut.most - borders.count)
         guard let breaks else { return nil }
         for width in breaks { borders.insert((patch.law + .one * -width).asBorder) }
       }
@@ -141,7 +170,8 @@ extension ScreenSolver {
     let width = Dictionary(uniqueKeysWithValues: zip(model.texts.map { $0.view }, widths))
     return piece.cells(cutAt: borders)?.map { cell in
       let size = cell.region.closure.inside
-      return cell.with(lines: lines(in: problem) { width[$0.view]?.value(at: size) ?? .zero })
+      return cell.with(
+        lines: lines(in: problem, following: following) { width[$0.view]?.value(at: size) ?? .zero })
     }.joined { $0.lines == $1.lines }
   }
 }

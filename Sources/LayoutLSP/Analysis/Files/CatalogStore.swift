@@ -1,0 +1,168 @@
+import Solver
+import Synchronization
+import Texts
+
+// The catalogs that layouts name: which files they are made of, and what was read of them.
+
+/// A catalog with the paths of its files, in the order in which places in it number them.
+package final class LoadedCatalog: Sendable {
+  package let catalog: StringCatalog
+  package let files: [FilePath]
+
+  /// The name by which an app asks for the catalog: its file's without the ending.
+  package var table: String {
+    let name = files.first?.name ?? ""
+    return name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[..<$0]) } ?? name
+  }
+
+  init(_ catalog: StringCatalog, files: [FilePath]) {
+    self.catalog = catalog
+    self.files = files
+  }
+}
+
+/// What the name of a catalog leads to.
+package typealias CatalogResult = Result<LoadedCatalog, ImportFailure>
+
+/// The catalogs that were read. Each is read again only when one of its files has changed, whoever names it; copies of
+/// a workspace share the store.
+package final class CatalogStore: Sendable {
+  /// A catalog as it was when its files had these stamps.
+  private struct Known {
+    var stamps: [FilePath: FileStamp]
+    /// The hash of the files' bytes. A file that is written again with the same bytes changes nothing.
+    var contents: Int
+    var result: CatalogResult
+    /// When it was last asked for.
+    var used: Int
+  }
+
+  private struct Shelf {
+    var known: [FilePath: Known] = [:]
+    var uses = 0
+  }
+
+  /// The most catalogs that are kept: those go first that were asked for longest ago.
+  private static let mostKept = 32
+  /// The most languages of one table of strings.
+  private static let mostFolders = 500
+
+  private let shelf = Mutex(Shelf())
+
+  package init() {}
+
+  /// Returns the catalog that a file or its layouts name, and the files and folders on which the answer depends.
+  func catalog(
+    named name: String, in file: FilePath, _ files: any FileSource
+  ) -> (result: CatalogResult, asked: Set<FilePath>) {
+    switch ImportPath.target(of: name, from: file, endings: CatalogFileKind.allCases.map { "." + $0.rawValue }) {
+    case .failure(let reason): return (.failure(reason), [])
+    case .success(let path):
+      guard files.allows(path) else { return (.failure(.outside), [path]) }
+      let members = Self.members(of: path, files)
+      let asked = Set(members.map { $0.path } + [path] + [path.stringTable].compactMap { $0 })
+      return (catalog(at: path, members, files), asked)
+    }
+  }
+
+  /// Returns the catalog to which a file belongs.
+  package func catalog(at path: FilePath, _ files: any FileSource) -> CatalogResult {
+    guard CatalogFileKind(ofFileNamed: path.name) != nil else { return .failure(.otherKind) }
+    return catalog(at: path, Self.members(of: path, files), files)
+  }
+
+  private typealias Member = (path: FilePath, stamp: FileStamp)
+
+  /// Returns the files of the catalog to which a file belongs; without it where it cannot be found.
+  private static func members(of path: FilePath, _ files: any FileSource) -> [Member] {
+    let name = path.name
+    guard let kind = CatalogFileKind(ofFileNamed: name), kind != .xcstrings else {
+      return [path].compactMap { member($0, files) }
+    }
+    let stem = String(decoding: name.utf8.dropLast(kind.rawValue.utf8.count), as: UTF8.self)
+    let folder = path.folder
+    var folders = [folder]
+    if folder.languageFolder != nil {
+      folders += files.entries(of: folder.folder).lazy.filter { $0.isFolder }.map { folder.folder.appending($0.name) }
+        .filter { $0.languageFolder != nil && $0 != folder }.prefix(mostFolders)
+    }
+    return folders.flatMap { folder in
+      [CatalogFileKind.strings, .stringsdict].compactMap { member(folder.appending(stem + $0.rawValue), files) }
+    }
+  }
+
+  private static func member(_ path: FilePath, _ files: any FileSource) -> Member? {
+    guard files.allows(path), case .success(let found) = files.find(path) else { return nil }
+    return (path, found.stamp)
+  }
+
+  private func catalog(at path: FilePath, _ members: [Member], _ files: any FileSource) -> CatalogResult {
+    guard let named = members.firstIndex(where: { $0.path == path }) else {
+      return files.find(path).flatMap { _ in .failure(.missing) }
+    }
+    let stamps = members.reduce(into: [FilePath: FileStamp]()) { $0[$1.path] = $1.stamp }
+    // Held while a catalog is read, so that it is read once.
+    return shelf.withLock { shelf in
+      shelf.uses += 1
+      let known = shelf.known[path]
+      if let known, known.stamps == stamps {
+        shelf.known[path]?.used = shelf.uses
+        return known.result
+      }
+      let (result, contents) = Self.read(members, named: named, files, unless: known)
+      shelf.known[path] = Known(stamps: stamps, contents: contents, result: result, used: shelf.uses)
+      if shelf.known.count > Self.mostKept, let oldest = shelf.known.min(by: { $0.value.used < $1.value.used }) {
+        shelf.known[oldest.key] = nil
+      }
+      return result
+    }
+  }
+
+  /// Reads a catalog, and returns what was known of it where its files have the same bytes as then.
+  private static func read(
+    _ members: [Member], named: Int, _ files: any FileSource, unless known: Known?
+  ) -> (CatalogResult, contents: Int) {
+    var read: [CatalogFile] = []
+    var hasher = Hasher()
+    for member in members {
+      guard let kind = CatalogFileKind(ofFileNamed: member.path.name) else { continue }
+      switch files.read(member.path) {
+      case .failure(let reason): return (.failure(reason), 0)
+      case .success(let bytes):
+        bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+        hasher.combine(member.path)
+        read.append(CatalogFile(kind: kind, folder: member.path.folder.languageFolder, bytes: bytes))
+      }
+    }
+    let contents = hasher.finalize()
+    if let known, known.contents == contents { return (known.result, contents) }
+    do throws(CatalogFailure) {
+      let catalog = try StringCatalog.make(of: read, named: named)
+      return (.success(LoadedCatalog(catalog, files: members.map { $0.path })), contents)
+    } catch {
+      let file = members[error.file].path
+      let other = error.file == named ? "" : "'\(visible(file.folder.name))/\(visible(file.name))': "
+      let line = error.line.map { "line \($0): " } ?? ""
+      return (.failure(.unreadable(other + line + error.message)), contents)
+    }
+  }
+}
+
+extension FilePath {
+  /// The name of a folder of a language, `de.lproj`, without its ending; nil for any other folder.
+  var languageFolder: String? {
+    let name = name
+    guard ImportPath.hasEnding(name, of: [CatalogFile.folderEnding]) else { return nil }
+    return String(decoding: name.utf8.dropLast(CatalogFile.folderEnding.utf8.count), as: UTF8.self)
+  }
+
+  /// A name for the table of strings to which a file in the folder of a language belongs, whatever its language and
+  /// ending: a file that a table gets later has the same. nil for any other file.
+  var stringTable: FilePath? {
+    let folder = folder
+    guard folder.languageFolder != nil, let kind = CatalogFileKind(ofFileNamed: name), kind != .xcstrings else {
+      return nil
+    }
+    return folder.folder.appending(String(decoding: name.utf8.dropLast(kind.rawValue.utf8.count + 1), as: UTF8.self))
+  }
+}

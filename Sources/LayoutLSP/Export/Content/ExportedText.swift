@@ -1,0 +1,51 @@
+import Analysis
+import Solver
+import Texts
+
+/// The words of a view, and how it shows them.
+package struct ExportedText: Hashable, Sendable {
+  package var words: String
+  /// Where an app finds the words in its language; nil without a catalog.
+  package var localization: WrittenText.Localization?
+  /// nil where the class shows the font by itself.
+  var font: ExportedFont?
+  /// How small its one line may get, from 0 to 1; nil where it stays as it is.
+  var shrinksTo: Rational?
+  /// The name of the configuration of a button; nil for none.
+  var configuration: String?
+
+  /// nil for a view without words.
+  init?(_ view: ViewNode, className: String?, on platform: ExportPlatform) {
+    guard let text = view.text, let written = text.written else { return nil }
+    words = written.words
+    localization = written.localization
+    shrinksTo = text.shrinksTo
+    configuration = platform == .uikit && className == "UIButton" ? view.buttonConfiguration : nil
+    // A button made in code has another font than one of Interface Builder.
+    let usual = className == "UIButton" && configuration == nil ? view.textControl.font(nil) : nil
+    font = (written.font ?? usual).map { ExportedFont($0, on: platform) }
+  }
+}
+
+/// A font of an app.
+struct ExportedFont: Hashable, Sendable {
+  /// A text style of the system; nil for a size alone.
+  var style: String?
+  /// In points; for a style those of the standard text size.
+  var points: Rational
+  /// nil for that of the style.
+  var weight: String?
+  var family: String?
+  var isItalic: Bool
+  /// Whether it grows with the text size of the system.
+  var scales: Bool
+
+  init(_ font: TextFont, on platform: ExportPlatform) {
+    let shown = font.shown(at: .large, on: platform == .uikit ? .uiKit : .appKit)
+    let hundredths = Int(exactly: (shown.size * 100).rounded()) ?? 0
+    points = Rational(numerator: hundredths, denominator: 100) ?? .zero
+    (family, weight) = (font.family, font.weight?.rawValue)
+    (isItalic, scales) = (font.isItalic, font.scales)
+    if case .style(let name) = font.size { (style, scales) = (name.rawValue, true) }
+  }
+}

@@ -1,0 +1,14 @@
+/// What a file leaves open about a root, and is chosen by the frames that it saved: a choice is kept where more frames
+/// agree with it.
+struct ImportChoices: Equatable {
+  /// The sizes that are taken from frames because the known ones led elsewhere.
+  var corrected: Set<IBSizes.Correction> = []
+  /// Whether constraints that the saved frames break stand last. Of constraints that contradict each other a layout keeps
+  /// the first ones.
+  var hasViolatedLast = false
+  /// Whether stacks of macOS are written as the constraints that NSStackView makes. The language's own stacks follow
+  /// UIKit, whose views fill the breadth whatever they hug.
+  var hasNativeStacks = false
+  /// Whether arranged views that nothing gives a size have the one that Interface Builder draws them with.
+  var hasDesignSizes = false
+}
