@@ -105,7 +105,7 @@ private func diagnosticData(_ data: Finding<FileRange>.Data, _ locations: Locati
         }),
     ])
   case .untranslated(let words, let languages):
-    .object(["words": .string(words), "languages": .array(languages.map { .string($0) })])
+    return .object(["words": .string(words), "languages": .array(languages.map { .string($0) })])
   case .appearance(let view, let others, let screens):
     var members: [String: JSONValue] = ["view": .string(view), "screens": .array(screens.map { .string($0) })]
     if !others.isEmpty { members["others"] = .array(others.map { .string($0) }) }
