@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Protocol
+@testable import Server
 
 /// Streams of bytes and the events decoded from them: a body as it is, a broken frame as `!`.
 private let streams: [(name: String, stream: String, expected: [String])] = [

@@ -2,6 +2,7 @@ import Testing
 
 @testable import Formats
 @testable import Protocol
+@testable import Server
 
 /// A text with escapes, and one with the same value without lone surrogates.
 private let surrogates: [(text: String, mended: String)] = [

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Formats
 @testable import Protocol
 @testable import Server
 

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Analysis
+@testable import Features
 @testable import Formats
 @testable import Protocol
 @testable import Server

@@ -3,6 +3,7 @@ import Testing
 @testable import Analysis
 @testable import Formats
 @testable import Protocol
+@testable import Server
 
 /// Tests sessions in which random bytes or values are changed: the server lives, and answers the next request
 /// correctly.
