@@ -116,8 +116,7 @@ extension MistakeContext {
     case .screenInside: Advice("a screen belongs to the layout itself: move it out of this block")
     case .screensInside: Advice("a set of screens is declared outside of all layouts: move it out, to the first column")
     case .onlyScreens: Advice("only screens stand in a set of screens, such as screen phone = 390 x 844")
-    case .stringsInside:
-      Advice("catalogs belong to a layout or to its file: move this out of the block")
+    case .stringsInside: Advice("catalogs belong to a layout or to its file: move this out of the block")
     case .importInside:
       Advice("an import brings what another file declares, for the whole file: move it out, to the first column")
     case .statesInside: Advice("a set of states belongs to the layout itself: move it out of this block")
@@ -206,8 +205,7 @@ extension MistakeContext {
     case .expectedValue where previous == ":": Advice("expected a value after ':'")
     case .expectedValue: Advice("expected ':' and a value after '\(previous)'")
     case .expectedFile: Advice("expected the name of a file after 'import', such as \"card.layout\"")
-    case .expectedCatalog:
-      Advice("expected the name of a catalog after 'strings', such as \"Localizable.xcstrings\"")
+    case .expectedCatalog: Advice("expected the name of a catalog after 'strings', such as \"Localizable.xcstrings\"")
     case .unquotedFile:
       Advice(
         "the name of a file stands in quotes, such as \"card.layout\"", write(quotedName, title: "Put it in quotes"))
