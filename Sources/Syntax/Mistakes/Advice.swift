@@ -19,7 +19,8 @@ struct Advice {
 extension MistakeContext {
   var advice: Advice {
     habitAdvice ?? ruleAdvice ?? tokenAdvice ?? statementAdvice ?? setterAdvice ?? visualFormatAdvice ?? rowsAdvice
-      ?? StackAdvice(mistake: self).advice ?? ConditionAdvice(context: self).advice ?? expectedAdvice
+      ?? StackAdvice(mistake: self).advice ?? TextAdvice(mistake: self).advice
+      ?? ConditionAdvice(context: self).advice ?? expectedAdvice
   }
 
   // MARK: Tokens
@@ -37,7 +38,6 @@ extension MistakeContext {
       Advice(
         "this text has no end: add '\"'",
         ["import", "strings"].contains(beginning) ? insert("\"", at: range.upperBound, title: "Add '\"'") : nil)
-    case .unknownEscape: unknownEscapeAdvice
     case .unterminatedComment: Advice("this comment has no end: add '*/'")
     case .misspeltRelation:
       Advice("'\(found)' is no relation: write '\(relation)'", write(relation))
@@ -49,16 +49,6 @@ extension MistakeContext {
     case .noSuchRelation: Advice("'\(found)' is no relation: write '==', '<=' or '>='")
     default: nil
     }
-  }
-
-  private var unknownEscapeAdvice: Advice {
-    let bytes = TextEscapes.firstUnknown(in: Array(text[start + range.lowerBound..<start + range.upperBound])) ?? 0..<0
-    let place = range.lowerBound + bytes.lowerBound..<range.lowerBound + bytes.upperBound
-    var advice = Advice(
-      "'\(quote(place))' stands for nothing: write \\n for a new line, \\u{2014} for a character, and two backslashes "
-        + "for one", insert("\\", at: place.lowerBound, title: "Write two backslashes"))
-    advice.place = place
-    return advice
   }
 
   private var malformedNumberAdvice: Advice {
@@ -192,10 +182,6 @@ extension MistakeContext {
     case .expectedTrait: Advice("expected a word after '\(previous)', such as traits regular, pointer")
     case .expectedTextSize: Advice("expected a size of text after '\(previous)', such as 200% or accessibility3")
     case .expectedLanguage: Advice("expected a language after '\(previous)', such as language de, ar or language all")
-    case .expectedFontSize:
-      Advice("expected a style or a size after '\(previous)', such as font title2 or font 17 bold")
-    case .expectedShrinking: Advice("expected how small the line may get after '\(previous)', such as shrinks 70%")
-    case .expectedSample: Advice("expected words in quotes after '\(previous)', such as sample: \"12,345.00\"")
     case .expectedKeyboardHeight:
       Advice("expected the height of a keyboard, or none, after '\(previous)', such as keyboard none, 291")
     case .expectedSafeArea: Advice("safeArea needs four insets: (top, left, bottom, right)")
