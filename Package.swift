@@ -2,7 +2,9 @@
 import PackageDescription
 
 /// The folders of `Sources/LayoutLSP` that are targets of their own.
-let rooms = ["Platform", "Formats", "Texts", "Protocol", "Analysis", "Drawing", "Import", "Export", "Features"]
+let rooms = [
+  "Platform", "Formats", "Texts", "Protocol", "Analysis", "Drawing", "Import", "Export", "Features", "Web",
+]
 
 // `layout-lsp` is the program; `Sources/LayoutLSP` has a target for each of its rooms, and docs/architecture.md says what
 // they hold. `Server` is what is left of it: the server and the command line.
@@ -22,19 +24,25 @@ let package = Package(
     .target(name: "Platform", path: "Sources/LayoutLSP/Platform"),
     .target(name: "Formats", path: "Sources/LayoutLSP/Formats"),
     .target(name: "Texts", dependencies: ["Formats"], path: "Sources/LayoutLSP/Texts"),
-    .target(name: "Protocol", dependencies: ["Platform", "Formats"], path: "Sources/LayoutLSP/Protocol"),
+    .target(name: "Protocol", dependencies: ["Formats"], path: "Sources/LayoutLSP/Protocol"),
     .target(
       name: "Analysis", dependencies: ["Syntax", "Solver", "Formats", "Texts"], path: "Sources/LayoutLSP/Analysis"),
     .target(name: "Drawing", dependencies: ["Solver", "Analysis"], path: "Sources/LayoutLSP/Drawing"),
     .target(name: "Import", dependencies: ["Formats", "Texts", "Analysis"], path: "Sources/LayoutLSP/Import"),
-    .target(name: "Export", dependencies: ["Syntax", "Solver", "Texts", "Analysis"], path: "Sources/LayoutLSP/Export"),
     .target(
-      name: "Features", dependencies: ["Syntax", "Formats", "Texts", "Protocol", "Analysis", "Drawing"],
+      name: "Export", dependencies: ["Syntax", "Solver", "Formats", "Texts", "Analysis"],
+      path: "Sources/LayoutLSP/Export"),
+    .target(
+      name: "Features", dependencies: ["Syntax", "Solver", "Formats", "Texts", "Protocol", "Analysis", "Drawing"],
       path: "Sources/LayoutLSP/Features",
       // The page that `render` makes.
       resources: ["frames.js", "picture.js", "controls.js", "watch.js", "page.css"].map {
         .embedInCode("Render/Page/\($0)")
       }),
+    // The engine of the page in editors/web.
+    .target(
+      name: "Web", dependencies: ["Formats", "Protocol", "Analysis", "Import", "Export", "Features"],
+      path: "Sources/LayoutLSP/Web"),
     .target(
       name: "Server",
       dependencies: [
@@ -51,6 +59,6 @@ let package = Package(
     .testTarget(name: "SyntaxTests", dependencies: ["Syntax"]),
     .testTarget(name: "SolverTests", dependencies: ["Solver"]),
     .testTarget(
-      name: "LayoutLSPTests", dependencies: ["Server", "layout-bench"], exclude: ["Snapshots"]),
+      name: "LayoutLSPTests", dependencies: ["Server", "Web", "layout-bench"], exclude: ["Snapshots"]),
   ]
 )

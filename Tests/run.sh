@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Tests/run.sh runs everything that `swift test` does not, on a Debian machine that has Swift: the program from outside,
-# editors, pages in a browser, exported code compiled and solved, the plugins in a package, other platforms, and files that
-# repeat one thing. The program is built as the README says.
+# editors, pages in a browser, the playground, exported code compiled and solved, the plugins in a package, other
+# platforms, and files that repeat one thing. The program is built as the README says.
 #
 # First it installs what the tests need and the machine lacks, and says so: editors and interpreters through apt (as root,
 # or with sudo), scipy and tree-sitter's binding through pip into a virtual environment in .build-tests.
@@ -50,7 +50,7 @@ one_row() {
   renice -n 10 $BASHPID >/dev/null
   part "outside, longer" python3 Tests/outside/run.py --longer
   part "platforms" python3 Tests/platforms/run.py
-  part "wasm" python3 Tests/platforms/wasm.py
+  part "playground" Tests/web/run.sh
   part "plugins" python3 Tests/export/plugin.py
 }
 
@@ -78,6 +78,10 @@ missing_packages() {
   has emacs || echo emacs-nox
   has chromium || [ -n "${CHROMIUM:-}" ] || echo chromium
   has strace || echo strace
+  [ -e /usr/lib/wasm32-wasi/libc.a ] || echo wasi-libc
+  # Debian names the package after a version of LLVM.
+  compgen -G '/usr/lib/llvm-*/lib/clang/*/lib/wasi/libclang_rt.builtins-wasm32.a' >/dev/null ||
+    apt-cache search --names-only '^libclang-rt-[0-9]+-dev-wasm32$' | sort -V | tail -1 | cut -d' ' -f1
   { has vim && vim --version | grep -q '+job'; } || echo vim-nox
   [ -d "${ALE:-/usr/share/vim-ale}" ] || echo vim-ale
   # From Debian 13 on, eglot is part of Emacs.

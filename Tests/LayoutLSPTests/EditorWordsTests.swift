@@ -1,5 +1,6 @@
 import Syntax
 import Testing
+import layout_bench
 
 @testable import Analysis
 @testable import Protocol

@@ -163,7 +163,7 @@ import Testing
         let (exported, said) = file.exported(for: platform, stacks: stacks, in: &workspace)
         printed = said
         guard let exported, value("-o") == nil else { break }
-        printed += exported.code(in: value("--to") ?? "", isPublic: value("--access") == "public")
+        printed += exported.code(in: value("--to") ?? "", isPublic: value("--access") == "public", maker: maker)
       default: return
       }
     }

@@ -142,7 +142,7 @@ import Testing
         let isAllowed =
           switch module {
           case "Synchronization": true
-          case "Darwin", "Glibc", "Musl", "Foundation", "FoundationEssentials": isPlatform
+          case "Darwin", "Glibc", "Musl": isPlatform
           default: false
           }
         #expect(isAllowed, "\(file) imports \(module)")

@@ -108,21 +108,23 @@ class Piece:
 
     def __init__(self, layout, screen, state, width, height, at, closed, difference=None):
         self.screen = Screen(screen.name, width, height, screen.safe_area, screen.rtl, keyboard=screen.keyboard)
+        self.parts = layout, screen, state, at, difference
         meaning = Meaning(layout, self.screen, state, at)
-        constraints = meaning.constraints()
-        keys = keyed(constraints)
-        self.origins = {k: c.origin for k, c in zip(keys, constraints)}
-        required = [c for c in constraints if c.priority == 1000]
-        implied = [c for c in meaning.implied() if c.priority == 1000]
+        self.constraints = meaning.constraints()
+        self.keys = keyed(self.constraints)
+        self.origins = {k: c.origin for k, c in zip(self.keys, self.constraints)}
+        required = [c for c in self.constraints if c.priority == 1000]
+        self.implied = [c for c in meaning.implied() if c.priority == 1000]
         self.corners = corners(width, height, difference)
         for sign, limit in zip((1, -1), difference or ()):
             form = {4 * layout.root.index + W: Fraction(sign), 4 * layout.root.index + H: Fraction(-sign), ONE: -sign * limit}
-            implied.append(Constraint(form, '>=', 1000, layout.root, ('screen', layout.root)))
-        _, relaxed, self.region = greedy(implied, required)
-        self.relaxed = [keys[i] for i, c in enumerate(constraints) if any(c is a for a in relaxed)]
+            self.implied.append(Constraint(form, '>=', 1000, layout.root, ('screen', layout.root)))
+        _, relaxed, self.region = greedy(self.implied, required)
+        self.relaxed = [k for k, c in zip(self.keys, self.constraints) if any(c is a for a in relaxed)]
         self.root = layout.root
         self.satisfiable = {}
-        for dimension, name, size in ((2, 'width', width), (3, 'height', height)):
+        # A piece may be a single size of a range: sizes along that axis are looked at there too.
+        for dimension, name, size in ((2, 'width', screen.width), (3, 'height', screen.height)):
             if isinstance(size, tuple):
                 form = {4 * self.root.index + dimension: 1}
                 low, high = self.region.minimum(form), self.region.maximum(form)
@@ -154,6 +156,15 @@ class Piece:
         except Infeasible:
             return False
         return at.has_point()
+
+    def failing_ends(self):
+        """The piece at each end along an axis that fails with every size of the other, and at each corner that fails."""
+        layout, screen, state, at, difference = self.parts
+        ends = [(end, self.screen.height) if axis == 'width' else (self.screen.width, end)
+                for axis, (low, high, whole) in self.satisfiable.items()
+                for end, works in ((whole[0], low <= whole[0] + LOOSE), (whole[1], high >= whole[1] - LOOSE)) if not works]
+        pairs = [c for c in self.corners if None not in c and not self.works(*c)]
+        return [Piece(layout, screen, state, *size, at, True, difference) for size in ends + pairs]
 
     def broken_axes(self):
         """{axis: (least, greatest)} of the axes along which some sizes fail, by `SHOWN` or more."""

@@ -5,27 +5,46 @@ import Protocol
 // The diagnostics of `check` as data: JSON, SARIF, and the workflow commands of GitHub.
 
 /// Returns a value as one line of JSON.
-package func jsonLine(_ value: some Encodable) -> [UInt8] {
-  ((try? JSONCoding.encode(value)) ?? Array("null".utf8)) + [UInt8(ascii: "\n")]
+package func jsonLine(_ value: some WritesJSON) -> [UInt8] {
+  value.written.bytes + [UInt8(ascii: "\n")]
 }
 
-private struct JSONReport: Encodable {
-  struct File: Encodable {
+private struct JSONReport: WritesMembers {
+  struct File: WritesMembers {
     var path: String
     var diagnostics: [LSP.Diagnostic]
     /// Absent without `--matrix`.
     var matrix: [JSONValue]?
+
+    func writeMembers(to json: inout JSONWriter) {
+      json.member("diagnostics", diagnostics)
+      json.member("matrix", matrix)
+      json.member("path", path)
+    }
   }
-  struct Summary: Encodable {
+  struct Summary: WritesMembers {
     var files: Int
     var errors: Int
     var warnings: Int
     /// Absent if nothing is silenced.
     var silenced: Int?
+
+    func writeMembers(to json: inout JSONWriter) {
+      json.member("errors", errors)
+      json.member("files", files)
+      json.member("silenced", silenced)
+      json.member("warnings", warnings)
+    }
   }
   var version = 1
   var files: [File]
   var summary: Summary
+
+  func writeMembers(to json: inout JSONWriter) {
+    json.member("files", files)
+    json.member("summary", summary)
+    json.member("version", version)
+  }
 }
 
 /// Returns the report of `result` as JSON. `counts` is the whole result, for the summary: `result` may be a part of

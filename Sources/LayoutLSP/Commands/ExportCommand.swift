@@ -52,6 +52,8 @@ private func runExport(_ arguments: Arguments) throws(UsageError) -> Int32 {
   return writer.write(exported, as: language, isPublic: arguments["access"] == "public")
 }
 
+let maker = "layout-lsp \(programVersion)"
+
 /// Writes code to where the user wants it.
 private struct CodeWriter {
   /// nil for standard output.
@@ -62,20 +64,20 @@ private struct CodeWriter {
   /// Returns the exit code.
   func write(_ file: ExportedFile, as language: String, isPublic: Bool) -> Int32 {
     guard let output else {
-      Terminal.write(file.code(in: language, isPublic: isPublic))
+      Terminal.write(file.code(in: language, isPublic: isPublic, maker: maker))
       return ExitCode.success
     }
     let isImplementation = language == "objc" && (output.hasSuffix(".m") || output.hasSuffix(".mm"))
     if isImplementation { return writeObjectiveC(file, to: output) }
-    return write(file.code(in: language, isPublic: isPublic), to: output)
+    return write(file.code(in: language, isPublic: isPublic, maker: maker), to: output)
   }
 
   /// Writes a header and an implementation, beside each other.
   private func writeObjectiveC(_ file: ExportedFile, to output: String) -> Int32 {
     let header = String(output.dropLast(output.hasSuffix(".mm") ? 3 : 2)) + ".h"
-    let code = write(file.objectiveCHeader(maker: file.maker), to: header)
+    let code = write(file.objectiveCHeader(maker: maker), to: header)
     if code != ExitCode.success { return code }
-    return write(file.objectiveC(maker: file.maker, header: FilePath(header).name), to: output)
+    return write(file.objectiveC(maker: maker, header: FilePath(header).name), to: output)
   }
 
   private func write(_ code: String, to path: String) -> Int32 {
@@ -120,18 +122,5 @@ extension CheckedFile {
       return (nil, said + "layout-lsp: \(visible(path)): there is no layout in it\n")
     }
     return (!asData && exported.problems.contains { $0.isError } ? nil : exported, said)
-  }
-}
-
-extension ExportedFile {
-  fileprivate var maker: String { "layout-lsp \(programVersion)" }
-
-  /// Returns all code as one text.
-  func code(in language: String, isPublic: Bool) -> String {
-    switch language {
-    case "objc": objectiveCHeader(maker: maker) + objectiveC(maker: maker, header: nil)
-    case "json": String(decoding: jsonLine(exportReport(self)), as: UTF8.self)
-    default: swift(maker: maker, isPublic: isPublic)
-    }
   }
 }

@@ -81,7 +81,7 @@ package struct ExportedFile: Sendable {
   private mutating func renameStates(of set: Int, in layout: Int) {
     let states = layouts[layout].stateSets[set].states
     let new = ExportedNames.states(states.map { $0.name }, mayBeNone: true)
-    let names = Dictionary(zip(states.map { $0.property }, new)) { first, _ in first }
+    let names = zip(states, new).reduce(into: [:]) { $0[$1.0.property] = $0[$1.0.property] ?? $1.1 }
     for number in new.indices { layouts[layout].stateSets[set].states[number].property = new[number] }
     let typeName = layouts[layout].className + "." + layouts[layout].stateSets[set].typeName
     for other in layouts.indices {

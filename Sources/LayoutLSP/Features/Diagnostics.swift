@@ -68,7 +68,7 @@ private func diagnostic(
 private func diagnosticData(_ data: Finding<FileRange>.Data, _ locations: LocationConverter) -> JSONValue {
   switch data {
   case .conflict(let conflict):
-    .object([
+    return .object([
       "members": .array(
         conflict.members.compactMap(locations.location).map { ["uri": .string($0.uri), "range": $0.range.json] }),
       "configurations": .array(
@@ -81,20 +81,20 @@ private func diagnosticData(_ data: Finding<FileRange>.Data, _ locations: Locati
       "ranges": .array(conflict.ranges.map { .object(satisfiable($0)) }),
     ])
   case .range(let ranges):
-    .object(
-      (ranges.first.map(satisfiable) ?? [:])
-        .merging(["screens": .array(ranges.map { .object(satisfiable($0)) })]) { own, _ in own })
+    var members = ranges.first.map(satisfiable) ?? [:]
+    members["screens"] = .array(ranges.map { .object(satisfiable($0)) })
+    return .object(members)
   case .rangePair(let width, let height, let screen):
-    .object([
+    return .object([
       "axis": .string("both"), "fails": .array([.number(width), .number(height)]), "screen": .string(screen),
     ])
   case .ambiguous(let view, let free, let screens):
-    .object([
+    return .object([
       "view": .string(view), "free": freeValues(free),
       "screens": .array(screens.map { .string($0) }),
     ])
   case .truncated(let view, let screens):
-    .object([
+    return .object([
       "view": .string(view),
       "screens": .array(
         screens.map { size in
@@ -105,14 +105,14 @@ private func diagnosticData(_ data: Finding<FileRange>.Data, _ locations: Locati
         }),
     ])
   case .untranslated(let words, let languages):
-    .object(["words": .string(words), "languages": .array(languages.map { .string($0) })])
+    return .object(["words": .string(words), "languages": .array(languages.map { .string($0) })])
   case .appearance(let view, let others, let screens):
-    .object(
-      ["view": .string(view), "screens": .array(screens.map { .string($0) })]
-        .merging(others.isEmpty ? [:] : ["others": .array(others.map { .string($0) })]) { own, _ in own })
-  case .more(let count): .object(["more": .int(count)])
+    var members: [String: JSONValue] = ["view": .string(view), "screens": .array(screens.map { .string($0) })]
+    if !others.isEmpty { members["others"] = .array(others.map { .string($0) }) }
+    return .object(members)
+  case .more(let count): return .object(["more": .int(count)])
   case .fix(let fix):
-    .object([
+    return .object([
       "fix": .object([
         "title": .string(visible(fix.title)), "range": locations.positions.range(of: fix.place.bytes).json,
         "newText": .string(fix.replacement),

@@ -1,4 +1,5 @@
 import Analysis
+import Formats
 import Syntax
 
 /// What the `.editorconfig` files in the folder of a layout and in those above it say: a table of a few keys, in the

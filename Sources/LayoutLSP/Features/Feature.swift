@@ -1,4 +1,5 @@
 import Analysis
+import Formats
 import Protocol
 
 // How a feature declares itself, in one value: its method, its entry in the server's capabilities, how its parameters
@@ -51,80 +52,70 @@ package struct Project {
 }
 
 package struct Feature: Sendable {
-  /// The answer; nil stands for `null`.
-  package typealias Answer = Result<(any Encodable & Sendable)?, ResponseError>
+  /// The answer as JSON; nil stands for `null`.
+  package typealias Answer = Result<WrittenJSON?, ResponseError>
 
-  package enum Scope: Sendable {
-    /// About the document that the parameters name; `uri` returns nil where the parameters are those of another
-    /// method.
-    case document(
-      uri: @Sendable (IncomingMessage) -> String?, respond: @Sendable (IncomingMessage, FeatureContext) -> Answer)
-    /// About the whole project, or about the document of an earlier answer that the parameters repeat: `uri` returns
-    /// it.
-    case project(
-      uri: @Sendable (IncomingMessage) -> String?, respond: @Sendable (IncomingMessage, Project) -> Answer)
+  /// A request with its parameters read: what it is about, and how it is answered.
+  package enum Request: Sendable {
+    /// About the document with a URI.
+    case document(uri: String, respond: @Sendable (FeatureContext) -> Answer)
+    /// About the whole project, or about the document of an earlier answer that the parameters repeat.
+    case project(uri: String?, respond: @Sendable (Project) -> Answer)
   }
 
   package let method: String
-  package let params: ParamsDecoder
   /// Nil for a method that is covered by another feature's capability.
   package let capability: Capability?
-  package let scope: Scope
   /// Whether the answer needs solved layouts; if not, it does not wait for the solver.
   package let needsSolution: Bool
   /// The title of the progress that the client shows while the feature goes through files; nil where there are few.
   package let progressTitle: String?
+  private let read: @Sendable (JSONMembers) throws(JSONMismatch) -> Request
 
   /// Creates a feature about a document. `solved` is false where the answer needs only the text and its names.
   /// `answer` may throw an error for the client to show.
-  init<Params: DocumentParams, Result: Encodable & Sendable>(
+  init<Params: DocumentParams, Value: WritesJSON & SendableMetatype>(
     _ method: String, progress title: String? = nil, solved needsSolution: Bool = true,
     offers capability: Capability? = nil,
-    answer: @escaping @Sendable (Params, FeatureContext) throws(ResponseError) -> Result?
+    answer: @escaping @Sendable (Params, FeatureContext) throws(ResponseError) -> Value?
   ) {
     self.method = method
     self.capability = capability
     self.needsSolution = needsSolution
     progressTitle = title
-    params = ParamsDecoder(Params.self)
-    scope = .document(
-      uri: { $0.params(as: Params.self)?.textDocument.uri },
-      respond: Self.responding(answer))
+    read = { (message) throws(JSONMismatch) in
+      let params: Params = try message.value("params")
+      return .document(uri: params.textDocument.uri) { context in
+        Self.written { () throws(ResponseError) in try answer(params, context) }
+      }
+    }
   }
 
   /// Creates a feature about the whole project, or about the document that the parameters repeat from an earlier
   /// answer.
-  init<Params: Decodable & Sendable, Result: Encodable & Sendable>(
+  init<Params: ReadsJSON & Sendable, Value: WritesJSON & SendableMetatype>(
     project method: String, progress title: String? = nil,
     offers capability: Capability? = nil,
     about uri: @escaping @Sendable (Params) -> String? = { _ in nil },
-    answer: @escaping @Sendable (Params, Project) throws(ResponseError) -> Result?
+    answer: @escaping @Sendable (Params, Project) throws(ResponseError) -> Value?
   ) {
     self.method = method
     self.capability = capability
     // Resolve requests ask about frames, fixes or explanations.
     needsSolution = true
     progressTitle = title
-    params = ParamsDecoder(Params.self)
-    scope = .project(
-      uri: { $0.params(as: Params.self).flatMap(uri) },
-      respond: Self.responding(answer))
-  }
-
-  /// Wraps `answer`: decodes the parameters of a message, and passes them on with the document or project.
-  private static func responding<Params, Given, Result: Encodable & Sendable>(
-    _ answer: @escaping @Sendable (Params, Given) throws(ResponseError) -> Result?
-  ) -> @Sendable (IncomingMessage, Given) -> Answer {
-    { message, given in
-      guard let params = message.params(as: Params.self) else { return .failure(.invalidParams(message)) }
-      do throws(ResponseError) { return .success(try answer(params, given)) } catch { return .failure(error) }
+    read = { (message) throws(JSONMismatch) in
+      let params: Params = try message.value("params")
+      return .project(uri: uri(params)) { project in
+        Self.written { () throws(ResponseError) in try answer(params, project) }
+      }
     }
   }
-}
 
-extension ResponseError {
-  package static func invalidParams(_ message: IncomingMessage) -> ResponseError {
-    if case .malformed(let reason) = message.params { return ResponseError(code: .invalidParams, message: reason) }
-    return ResponseError(code: .invalidParams, message: "parameters of another method")
+  private static func written(_ answer: () throws(ResponseError) -> (some WritesJSON)?) -> Answer {
+    do throws(ResponseError) { return .success(try answer()?.written) } catch { return .failure(error) }
   }
+
+  /// Reads the parameters of a request. Throws where they have another shape than the method's.
+  package func request(in message: JSONMembers) throws(JSONMismatch) -> Request { try read(message) }
 }

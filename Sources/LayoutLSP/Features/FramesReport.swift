@@ -1,6 +1,7 @@
 import Analysis
 import Formats
 import Protocol
+import Solver
 
 // The solved frames of a document as JSON: `frames --format json` prints it and `layout/frames` answers it.
 
@@ -41,8 +42,10 @@ func points(_ value: Double) -> JSONValue { .double(value.withoutNoise) }
 
 /// Returns `[lower, upper]` by dimension, with `null` for a missing bound.
 func freeValues(_ values: [FreeValue]) -> JSONValue {
-  let bounds = values.map { ($0.dimension, JSONValue.array([.number($0.lower?.double), .number($0.upper?.double)])) }
-  return .object(Dictionary(bounds, uniquingKeysWith: { $1 }))
+  .object(
+    values.reduce(into: [:]) {
+      $0[$1.dimension] = .array([.number($1.lower?.double), .number($1.upper?.double)])
+    })
 }
 
 extension Feature {

@@ -64,7 +64,7 @@ enum Markdown {
   /// Returns Markdown without its marks for code and emphasis (backquotes and `**`) and without the lines of fences.
   static func plain(_ markdown: String) -> String {
     Array(markdown.unicodeScalars).split(separator: "\n", omittingEmptySubsequences: false)
-      .filter { !$0.starts(with: "```".unicodeScalars) || String(scalars: $0).contains("``` ") }
+      .filter { !$0.starts(with: "```".unicodeScalars) || String(scalars: $0).holds("``` ") }
       .map(plainLine).joined(separator: "\n")
   }
 

@@ -17,9 +17,10 @@ package struct FrameComparison {
 
   /// Compares a root's saved frames with its solved views.
   package init(_ root: ImportedFile.Root, _ views: [ViewFrame]) {
-    let boxes = Dictionary(
-      views.map { ($0.path, IBRect(x: $0.x, y: $0.y, width: $0.width, height: $0.height)) }
-    ) { first, _ in first }
+    let boxes: [String: IBRect] = views.reduce(into: [:]) { boxes, view in
+      guard boxes[view.path] == nil else { return }
+      boxes[view.path] = IBRect(x: view.x, y: view.y, width: view.width, height: view.height)
+    }
     for (path, id) in root.views where !path.isEmpty {
       guard let saved = root.saved[path], let solved = boxes[path] else { continue }
       let outer = root.saved[String(path.split(separator: ".").dropLast().joined(separator: "."))]

@@ -38,7 +38,7 @@ package struct ImportedFile {
     var taken = Set(readRoots.flatMap { $0.views.dropFirst().compactMap { $0.element["customClass"] } })
       .union(IBClasses.uiKit.values).union(IBClasses.appKit.values)
     self.document = document
-    sources = readRoots.map { ($0, SavedGeometry($0, in: document)) }
+    sources = readRoots.map { (root: $0, geometry: SavedGeometry($0, in: document)) }
     heading = LayoutDraft.comment("from \(name)") + "\n\n"
     roots = []
     for source in sources {
@@ -68,7 +68,7 @@ package struct ImportedFile {
       controller?["customClass"], controller?["storyboardIdentifier"], controller?["userLabel"], element["customClass"],
       element["reuseIdentifier"], element["userLabel"], controller?["title"], file,
     ]
-    let name = wanted.lazy.compactMap { $0 }.map(ViewNames.name).first { !$0.isEmpty } ?? "layout"
+    let name = wanted.compactMap { $0.map(ViewNames.name) }.first { !$0.isEmpty } ?? "layout"
     return name.prefix(1).uppercased() + name.dropFirst()
   }
 

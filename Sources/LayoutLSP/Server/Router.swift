@@ -2,44 +2,8 @@ import Features
 import Formats
 import Protocol
 
-/// The features, each of which answers a request about documents.
+/// The methods that the server understands: those of the features, and its own.
 enum Router {
-  static let features: [Feature] = [
-    .hover,
-    .completion,
-    .completionResolve,
-    .frames,
-    .render,
-    .preview,
-    .handles,
-    .tryEdit,
-    .edit,
-    .definition,
-    .references,
-    .documentHighlight,
-    .prepareRename,
-    .rename,
-    .linkedEditingRange,
-    .foldingRange,
-    .selectionRange,
-    .semanticTokens,
-    .semanticTokensDelta,
-    .semanticTokensRange,
-    .inlayHint,
-    .inlayHintResolve,
-    .signatureHelp,
-    .codeLens,
-    .codeAction,
-    .codeActionResolve,
-    .documentSymbol,
-    .documentLink,
-    .formatting,
-    .rangeFormatting,
-    .onTypeFormatting,
-    .workspaceSymbol,
-    .willRenameFiles,
-  ]
-
   /// The types of the parameters of methods that the server handles itself.
   static let ownParams: [(method: String, params: ParamsDecoder)] = [
     ("initialize", ParamsDecoder(LSP.InitializeParams.self)),
@@ -60,10 +24,10 @@ enum Router {
     ("workspace/didChangeConfiguration", ParamsDecoder(LSP.DidChangeConfigurationParams.self)),
   ]
 
-  static let decoder = MessageDecoder(ownParams + features.map { ($0.method, $0.params) })
+  static let decoder = MessageDecoder(ownParams + Feature.all.map { ($0.method, ParamsDecoder($0)) })
 
   static func feature(_ method: String) -> Feature? {
-    features.first { $0.method == method }
+    Feature.all.first { $0.method == method }
   }
 
   /// The capabilities of the server itself.
@@ -81,6 +45,6 @@ enum Router {
 
   /// The server's capabilities: its own and those of its features, no more.
   static func capabilities(for client: ClientCapabilities) -> JSONValue {
-    Capability.object(ownCapabilities + features.compactMap { $0.capability }, for: client)
+    Capability.object(ownCapabilities + Feature.all.compactMap { $0.capability }, for: client)
   }
 }

@@ -10,7 +10,7 @@ import Protocol
 /// that is expected to be short it runs itself, and leaves it when something arrives.
 /// Knows when a method may be called, not what features answer.
 final class Server {
-  typealias Response = Result<any Encodable & Sendable, ResponseError>
+  typealias Response = Result<any WritesJSON & Sendable, ResponseError>
 
   /// Limits in milliseconds.
   struct TimeLimits: Sendable {
@@ -227,11 +227,10 @@ final class Server {
     guard let feature = Router.feature(message.method) else {
       return refuse(ResponseError(code: .methodNotFound, message: "no method \(message.method)"))
     }
-    if case .malformed = message.params { return refuse(.invalidParams(message)) }
-    switch feature.scope {
-    case .project(let uri, _): documents.ask(request, feature, about: uri(message))
+    guard let asked = message.params(as: Feature.Request.self) else { return refuse(.invalidParams(message)) }
+    switch asked {
+    case .project(let uri, _): documents.ask(request, feature, about: uri)
     case .document(let uri, _):
-      guard let uri = uri(message) else { return refuse(.invalidParams(message)) }
       let file = FileURI.file(uri)
       crashReport?.about(uri, version: documents[file]?.version)
       guard documents[file] != nil else {

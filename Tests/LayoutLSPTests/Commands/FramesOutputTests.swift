@@ -74,7 +74,7 @@ private let layouts = [
   }
 
   @Test func json() throws {
-    let json = try JSONCoding.decode(JSONValue.self, from: jsonLine(framesReport(layouts)))
+    let json = try JSONValue(reading: jsonLine(framesReport(layouts)))
     let expected: JSONValue = [
       "screen": "phone", "state": nil, "width": 390, "height": .double(844.25), "status": "ambiguous",
       "views": [

@@ -25,7 +25,7 @@ import Testing
   /// Returns the codes that `check` reports, by file.
   private func codes(_ paths: [String], in folder: TestFolder) throws -> [String: [String]] {
     let result = try #require(Program.run(["check", "--format", "json"] + paths.map { folder.path + "/" + $0 }))
-    let json = try JSONCoding.decode(JSONValue.self, from: Array(result.output.utf8))
+    let json = try JSONValue(reading: Array(result.output.utf8))
     var codes: [String: [String]] = [:]
     for file in json["files"].items {
       let name = String((file["path"]?.string ?? "").dropFirst(folder.path.count + 1))
@@ -54,7 +54,7 @@ import Testing
     let main = folder.path + "/app/main.layout"
     let command = "cd \(folder.path) && \(Program.path) frames --format json app/main.layout > frames.json"
     #expect(Program.shell(command))
-    let json = try JSONCoding.decode(JSONValue.self, from: try Files.read(folder.path + "/frames.json").get())
+    let json = try JSONValue(reading: try Files.read(folder.path + "/frames.json").get())
     let views = json["layouts"].items.first?["configurations"].items.first?["views"].items ?? []
     #expect(views.compactMap { $0["path"]?.string } == ["", "card", "card.a"])
     #expect(views.last?["width"] == 80 && views.last?["absoluteX"] == 10)

@@ -68,7 +68,7 @@ struct MatrixTests {
     var file = CheckedFile(path: "/tmp/a.layout", text: Array(Self.text.utf8))
     file.matrices = file.analysis?.matrices
     let result = CheckResult(files: [file])
-    let json = try JSONCoding.decode(JSONValue.self, from: jsonReport(result, counts: result))
+    let json = try JSONValue(reading: jsonReport(result, counts: result))
     let matrix = json["files"].items[0]["matrix"].items
     #expect(matrix.map { $0["layout"] } == ["Card", "Broken", "Loose", "Torn"])
     #expect(matrix[1]["provisional"] == true)
@@ -78,10 +78,10 @@ struct MatrixTests {
     #expect(cells[5]["fares"] == ["open", "truncated"])
     #expect(cells[4]["state"] == "full")
     #expect(cells[4]["faults"].items[0]["views"] == ["title"])
-    let sarif = try JSONCoding.decode(JSONValue.self, from: sarifReport(result))
+    let sarif = try JSONValue(reading: sarifReport(result))
     #expect(sarif["runs"].items[0]["properties", "matrices"].items[0]["matrix"] == .array(matrix))
     file.matrices = nil
-    let plain = try JSONCoding.decode(JSONValue.self, from: jsonReport(CheckResult(files: [file]), counts: result))
+    let plain = try JSONValue(reading: jsonReport(CheckResult(files: [file]), counts: result))
     #expect(plain["files"].items[0]["matrix"] == nil)
   }
 }

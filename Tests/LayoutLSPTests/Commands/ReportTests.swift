@@ -161,7 +161,7 @@ private let humanReports: [(name: String, file: CheckedFile, expected: String)] 
 
   @Test func json() throws {
     let result = CheckResult(files: [file("é«a»"), file("«a»", path: "b", .warning)])
-    let report = try JSONCoding.decode(JSONValue.self, from: jsonReport(result.errorsOnly, counts: result))
+    let report = try JSONValue(reading: jsonReport(result.errorsOnly, counts: result))
     #expect(report["version"] == 1)
     #expect(report["summary"] == ["files": 2, "errors": 1, "warnings": 1])
     #expect(report["files"].items.map { $0["path"] } == ["a.layout", "b"])
@@ -195,8 +195,8 @@ private let humanReports: [(name: String, file: CheckedFile, expected: String)] 
   }
 
   @Test func sarif() throws {
-    let report = try JSONCoding.decode(
-      JSONValue.self, from: sarifReport(CheckResult(files: [file("😀«ab» ‹c›", path: "a b.layout")])))
+    let report = try JSONValue(
+      reading: sarifReport(CheckResult(files: [file("😀«ab» ‹c›", path: "a b.layout")])))
     #expect(report["version"] == "2.1.0")
     let run = try #require(report["runs"].items.first)
     #expect(run["tool", "driver", "rules"].items == [["id": "conflict"]])

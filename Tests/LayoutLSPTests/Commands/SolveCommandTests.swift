@@ -152,7 +152,7 @@ private func constraint(_ text: String) -> String {
     let result = try #require(Program.bench(["solve", "--runs", "2", "-"], input: rows[row].text))
     #expect(result.exitCode == 0)
     #expect(result.errors.isEmpty, "\(result.errors)")
-    let json = try JSONCoding.decode(JSONValue.self, from: Array(result.output.utf8))
+    let json = try JSONValue(reading: Array(result.output.utf8))
     #expect(summary(json) == rows[row].expected)
     guard case .object(let members) = json, case .object(let times) = json["ms"] else { throw Missing() }
     #expect(
@@ -175,7 +175,7 @@ private func constraint(_ text: String) -> String {
 
   @Test func memoryBeforeSolvingIsReportedOnRequest() throws {
     let result = try #require(Program.bench(["solve", "--memory", "--runs", "1", "-"], input: rows[0].text))
-    let json = try JSONCoding.decode(JSONValue.self, from: Array(result.output.utf8))
+    let json = try JSONValue(reading: Array(result.output.utf8))
     let (loaded, peak) = (try #require(json["loaded_rss_bytes"]?.int), try #require(json["peak_rss_bytes"]?.int))
     #expect(loaded > 1 << 20)
     #expect(loaded <= peak)
@@ -191,7 +191,7 @@ private func constraint(_ text: String) -> String {
     var counts: [Int] = []
     for _ in 0..<2 {
       let result = try #require(Program.bench(["solve", "--runs=1", "-"], input: row.text))
-      counts.append(try JSONCoding.decode(JSONValue.self, from: Array(result.output.utf8))["pivots"]?.int ?? 0)
+      counts.append(try JSONValue(reading: Array(result.output.utf8))["pivots"]?.int ?? 0)
     }
     #expect(counts[0] > 0)
     #expect(counts[0] == counts[1])

@@ -162,7 +162,7 @@ private let constants = [
     let result = try #require(Program.bench(["stats", "--format=json", "--runs", "2", "-"], input: text))
     #expect(result.exitCode == 0)
     #expect(result.errors.isEmpty, "\(result.errors)")
-    return try JSONCoding.decode(JSONValue.self, from: Array(result.output.utf8))
+    return try JSONValue(reading: Array(result.output.utf8))
   }
 
   private func isPositive(_ value: JSONValue?) -> Bool {

@@ -740,7 +740,7 @@ import Testing
     let (exported, said) = file.exported(for: .uikit, in: &workspace)
     #expect(said == "")
     for language in ["swift", "objc"] {
-      let code = try #require(exported).code(in: language, isPublic: false).split(separator: "\n")
+      let code = try #require(exported).code(in: language, isPublic: false, maker: maker).split(separator: "\n")
       #expect(code.allSatisfy { $0.hasPrefix("// ") } && code.count == 2)
     }
   }

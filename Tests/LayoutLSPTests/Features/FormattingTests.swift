@@ -14,7 +14,7 @@ import Testing
   {
     var bytes = Array(text.utf8)
     let positions = PositionConverter(text: bytes, encoding: encoding)
-    let edits = try JSONCoding.decode([LSP.TextEdit].self, from: JSONCoding.encode(answer["result"]))
+    let edits = try [LSP.TextEdit](json: answer["result"] ?? .null)
     for edit in edits.reversed() { bytes.replaceSubrange(positions.bytes(of: edit.range), with: edit.newText.utf8) }
     return String(decoding: bytes, as: UTF8.self)
   }

@@ -76,7 +76,7 @@ import Testing
       (Self.layout("\"Send‸"), ["Send"]), (Self.layout("\"x‸\""), []),
       (Self.layout("\"x\"", screen: "language ‸"), ["all", "de", "en"]),
       (Self.layout("\"x\"", screen: "language de, ‸"), ["all", "de", "en"]),
-      ("strings \"‸\"\nscreen p = 3 x 3", ["own.xcstrings", "de.lproj/", "../"]),
+      ("strings \"‸\"\nscreen p = 3 x 3", ["own.xcstrings", "de.lproj/"]),
       ("layout L {\n  strings \"de.lproj/‸\"\n}", ["other.strings"]),
     ]
     for (text, offered) in table {

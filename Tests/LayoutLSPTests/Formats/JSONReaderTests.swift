@@ -1,4 +1,5 @@
 import Testing
+import layout_bench
 
 @testable import Formats
 @testable import Protocol
@@ -13,7 +14,7 @@ import Testing
     let table: [(text: String, value: JSONValue)] = [
       (" null ", .null), ("true", .bool(true)), ("[ ]", .array([])), ("{ }", .object([:])),
       ("-0", .int(0)), ("12", .int(12)), ("1.50", .double(1.5)), ("2.0", .int(2)), ("-1e2", .int(-100)),
-      ("9223372036854775808", .double(9_223_372_036_854_775_808)),
+      ("9223372036854775808", .double(9_223_372_036_854_775_808)), ("-1e400", .double(-.infinity)),
       (#""a\"\\\/\b\f\n\r\té""#, .string("a\"\\/\u{8}\u{C}\n\r\té")),
       (#""\u00e9\ud83d\ude00""#, .string("é😀")), (#""\ud83dx\ude00""#, .string("\u{FFFD}x\u{FFFD}")),
       (#""\ud83d\ud83d\ude00""#, .string("\u{FFFD}😀")),
@@ -29,7 +30,7 @@ import Testing
       ("{a:1}", 1, "the name of a member is missing"),
       ("{\"a\":1", 6, "',' or '}' is missing"), ("1 2", 2, "there is text behind the value"),
       ("01", 2, "a number begins with 0"), ("1.", 2, "a digit is missing"), ("-", 0, "a value is missing"),
-      ("1e400", 0, "the number is too large"), ("\"a", 2, "a string does not end"),
+      ("\"a", 2, "a string does not end"),
       ("\"\\", 1, "a string does not end"),
       (#""\x""#, 1, "there is no such escape"), (#""\u12g4""#, 5, "an escape has four hexadecimal digits"),
       ("\"\n\"", 1, "a control character has to be written as an escape"),

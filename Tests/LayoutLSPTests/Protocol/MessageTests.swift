@@ -78,6 +78,6 @@ private func describe(_ message: IncomingMessage) -> String {
   @Test(arguments: [("4294967295", 4_294_967_295), ("1e308", Int(Int32.max)), ("-1", -1), ("2.0", 2), ("-1e99", 0)])
   func anyNumberIsReadAsALine(_ number: String, _ line: Int) throws {
     let json = #"{"line":\#(number),"character":0}"#
-    #expect(try JSONCoding.decode(LSP.Position.self, from: Array(json.utf8)).line == line)
+    #expect(try LSP.Position(json: JSONValue(reading: Array(json.utf8))).line == line)
   }
 }

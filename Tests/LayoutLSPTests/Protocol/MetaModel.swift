@@ -1,4 +1,5 @@
 import Testing
+import layout_bench
 
 @testable import Formats
 @testable import Platform

@@ -120,7 +120,7 @@ private let streams: [(name: String, bytes: String, errors: Int)] = [
       ],
       ["jsonrpc": "2.0", "id": 2, "method": "layout/frames", "params": ["textDocument": ["uri": .string(uri)]]],
     ]
-    let bytes = try messages.flatMap { OutgoingMessage.framed(try JSONCoding.encode($0)) }
+    let bytes = messages.flatMap { OutgoingMessage.framed($0.written.bytes) }
     func said(cutAt cuts: [Int]) throws -> [JSONValue] {
       let client = try TestClient()
       for (start, end) in zip([0] + cuts, cuts + [bytes.count]) {

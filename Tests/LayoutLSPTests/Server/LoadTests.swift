@@ -66,7 +66,7 @@ import Testing
     let folder = try TestFolder([:])
     let session =
       [ask(0, "initialize", ["capabilities": capabilities]), notify("initialized", [:])] + messages
-    let bytes = try session.flatMap { OutgoingMessage.framed(try JSONCoding.encode($0)) }
+    let bytes = session.flatMap { OutgoingMessage.framed($0.written.bytes) }
     try folder.write("in", String(decoding: bytes, as: UTF8.self))
     let input = try Descriptor.open(folder.path + "/in")
     let output = try Descriptor.openToAppend(folder.path + "/out")
@@ -77,7 +77,7 @@ import Testing
     var frames = FrameDecoder()
     try Files.read(folder.path + "/out").get().withUnsafeBytes { frames.append($0) }
     var said: [JSONValue] = []
-    while case .body(let body) = frames.next() { said.append(try JSONCoding.decode(JSONValue.self, from: body)) }
+    while case .body(let body) = frames.next() { said.append(try JSONValue(reading: body)) }
     return (Array(said.dropFirst()), count.begun)
   }
 

@@ -286,7 +286,7 @@ import Testing
     for (name, item) in zip(names, items).dropLast() {
       let file = folder.path + "/" + name
       let checked = CheckedFile(path: file, text: Array((Self.files[name] ?? "").utf8), folders: [folder.path])
-      let json = try JSONCoding.decode(JSONValue.self, from: try JSONCoding.encode(checked.diagnostics))
+      let json = try JSONValue(reading: checked.diagnostics.written.bytes)
       #expect(item["items"] == json, "\(name)")
     }
     #expect(Set(Self.codes(items.last)) == ["conflict", "syntax"])

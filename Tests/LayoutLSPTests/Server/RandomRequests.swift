@@ -27,8 +27,8 @@ struct RandomRequests {
     }
     var params: [String: JSONValue] = [:]
     while true {
-      let body = try JSONCoding.encode(
-        ["jsonrpc": "2.0", "id": 1, "method": .string(method), "params": .object(params)] as JSONValue)
+      let request: JSONValue = ["jsonrpc": "2.0", "id": 1, "method": .string(method), "params": .object(params)]
+      let body = request.written.bytes
       guard case .malformed(let reason) = Router.decoder.message(body).params else { return .object(params) }
       let words = reason.split(separator: ":")
       let name = words[0].split(separator: ".").last.map(String.init) ?? ""
@@ -41,7 +41,7 @@ struct RandomRequests {
 
   /// All requests that the server answers about documents.
   static let methods =
-    Router.features.map(\.method) + Router.ownParams.map(\.method).filter { $0.hasSuffix("/diagnostic") }
+    Feature.all.map(\.method) + Router.ownParams.map(\.method).filter { $0.hasSuffix("/diagnostic") }
 
   /// The request that resolves the items in the answer of another request.
   static let resolved = [

@@ -141,7 +141,7 @@ private let settings: [(json: JSONValue, severity: Int?, href: String?)] = [
   /// A folder that is not trusted must not set programs, nor addresses that become links.
   @Test func untrustedFoldersSetNoProgramsAndLinks() throws {
     let text = try #require(Repository.text("editors/vscode/package.json"))
-    let package = try JSONCoding.decode(JSONValue.self, from: Array(text.utf8))
+    let package = try JSONValue(reading: Array(text.utf8))
     guard case .array(let restricted) = package["capabilities", "untrustedWorkspaces", "restrictedConfigurations"]
     else {
       Issue.record("there are none")

@@ -38,7 +38,7 @@ final class TestClient {
       close(fromServer.write)
     }
     server = thread
-    let bytes = try waiting.flatMap { OutgoingMessage.framed(try JSONCoding.encode($0)) }
+    let bytes = waiting.flatMap { OutgoingMessage.framed($0.written.bytes) }
     #expect(bytes.count < 60_000)
     #expect(Descriptor.write(bytes, to: input))
     if thread.start() == nil { Issue.record("no thread") }
@@ -69,7 +69,7 @@ final class TestClient {
 
   func send(_ message: JSONValue) throws {
     if let id = message["id"] { methods[id, default: []].append(message["method"]?.string ?? "") }
-    try send(bytes: OutgoingMessage.framed(try JSONCoding.encode(message)))
+    try send(bytes: OutgoingMessage.framed(message.written.bytes))
   }
 
   /// Sends bytes. Fails if the server does not read for ten seconds.
@@ -211,7 +211,7 @@ final class TestClient {
   }
 
   private func accept(_ event: FrameDecoder.Event) {
-    guard case .body(let body) = event, let message = try? JSONCoding.decode(JSONValue.self, from: body) else {
+    guard case .body(let body) = event, let message = try? JSONValue(reading: body) else {
       Issue.record("not a message: \(event)")
       return
     }

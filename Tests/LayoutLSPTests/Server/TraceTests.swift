@@ -51,7 +51,7 @@ import Testing
     let told = try traced("verbose", client)
     #expect(told.map { Self.line($0["message"]?.string) } == Self.lines)
     let contents = try told.map {
-      try JSONCoding.decode(JSONValue.self, from: Array(($0["verbose"]?.string ?? "").utf8))
+      try JSONValue(reading: Array(($0["verbose"]?.string ?? "").utf8))
     }
     #expect(contents[0]["params", "textDocument"]?["text"] == "bad")
     #expect(contents[1]["params", "diagnostics"].items.count == 1)

@@ -91,7 +91,7 @@ private struct StageBench {
   init(text: [UInt8], path: String) {
     self.text = text
     self.path = path
-    documents = OpenDocuments(log: Log(level: .off))
+    documents = OpenDocuments(sharing: Thread.forEach)
     uri = FileURI.uri(path: Files.absolute(path))
     let item = LSP.DidOpenParams.TextDocumentItem(uri: uri, version: 1, text: String(decoding: text, as: UTF8.self))
     documents.workspace.files = CheckedFile.sources(of: path)

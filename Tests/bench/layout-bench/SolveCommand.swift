@@ -38,7 +38,7 @@ private func runSolve(_ arguments: Arguments) throws(UsageError) -> Int32 {
     complain("\(visible(path)): the solver gave up: it would take too many steps, or numbers of too many digits")
     return ExitCode.failure
   }
-  Terminal.write(jsonLine(report))
+  Terminal.write(JSONCoding.line(report))
   return ExitCode.success
 }
 

@@ -33,7 +33,7 @@ private func runStats(_ arguments: Arguments) throws(UsageError) -> Int32 {
   guard let text = orComplain(Files.read(path)) else { return ExitCode.failure }
   let stats = FileStats(measuring: text, path: arguments.name(of: path), runs: runs)
   if arguments["format"] == "json" {
-    Terminal.write(jsonLine(stats))
+    Terminal.write(JSONCoding.line(stats))
   } else {
     Terminal.write(StatsTable(style: Style(color: arguments["color"])).text(stats))
   }

@@ -60,3 +60,21 @@ extension UnsafeBufferPointer<UInt8> {
     return nil
   }
 }
+
+extension String {
+  /// Whether the text contains `part`, byte for byte.
+  package func holds(_ part: String) -> Bool { utf8.contains(Array(part.utf8)) }
+
+  /// Returns the text with another in each place of `part`, which is not empty. Compares bytes.
+  package func replacing(_ part: String, by other: String) -> String {
+    let (bytes, part) = (Array(utf8), Array(part.utf8))
+    var result: [UInt8] = []
+    var start = 0
+    while let place = bytes.withUnsafeBufferPointer({ $0.firstIndex(of: part, from: start) }) {
+      result += bytes[start..<place]
+      result += other.utf8
+      start = place + part.count
+    }
+    return String(decoding: result + bytes[start...], as: UTF8.self)
+  }
+}

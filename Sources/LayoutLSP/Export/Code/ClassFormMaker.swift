@@ -11,14 +11,19 @@ struct ClassFormMaker {
   private var guideClass: String { platform == .uikit ? "UILayoutGuide" : "NSLayoutGuide" }
 
   var form: ClassForm {
-    let views = layout.views.dropFirst().map { ($0.path, $0.property, $0.presence) }
-    let guides = layout.guides.compactMap { one in one.path.map { ($0, one.property, ExportedCondition.always) } }
+    let views = layout.views.dropFirst().map { (path: $0.path, property: $0.property, presence: $0.presence) }
+    let guides = layout.guides.compactMap { one in
+      one.path.map { (path: $0, property: one.property, presence: ExportedCondition.always) }
+    }
+    let classed = layout.classedViews.map { view in
+      let type = view.typeName ?? ""
+      return (name: view.property, type: type, made: new(view))
+    }
     return ClassForm(
       name: layout.className, file: layout.file, comment: layout.comment, enumerations: enumerations, objects: objects,
       metrics: layout.metrics.indices.map(metric), settings: settings, hidden: hidden,
       tables: [table("views", of: viewClass, views), table("guides", of: guideClass, guides)],
-      parameters: [("root", viewClass, .new(viewClass))]
-        + layout.classedViews.map { ($0.property, $0.typeName ?? "", new($0)) },
+      parameters: [(name: "root", type: viewClass, made: .new(viewClass))] + classed,
       safeArea: layout.takesSafeArea ? guideClass : nil, setup: setup, needs: layout.needs, direction: direction,
       screens: screens, apply: apply)
   }
@@ -39,9 +44,10 @@ struct ClassFormMaker {
   ) -> ClassForm.Table {
     let entries = all.map { entry in
       let isOnly = all.count { $0.path == entry.path } == 1
-      return (entry.path, CodeExpression.property(entry.property), isOnly ? nil : test(entry.presence))
+      let condition = isOnly ? nil : test(entry.presence)
+      return (path: entry.path, object: CodeExpression.property(entry.property), condition: condition)
     }
-    let instances = layout.instances.map { ($0.path + ".", CodeExpression.property($0.property)) }
+    let instances = layout.instances.map { (prefix: $0.path + ".", object: CodeExpression.property($0.property)) }
     return ClassForm.Table(name: name, type: type, entries: entries, instances: instances)
   }
 
@@ -96,7 +102,9 @@ struct ClassFormMaker {
     let metric = layout.metrics[number]
     var made = ClassForm.Property(name: metric.property, type: .number, comment: metric.comment)
     if let last = metric.choices.last {
-      let choices = metric.choices.dropLast().map { (test($0.condition), CodeExpression.number($0.value)) }
+      let choices = metric.choices.dropLast().map {
+        (condition: test($0.condition), value: CodeExpression.number($0.value))
+      }
       made.start = .computed(.choice(choices, else: .number(last.value)))
       return made
     }

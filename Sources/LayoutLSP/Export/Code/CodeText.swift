@@ -1,5 +1,6 @@
 import Analysis
 import Solver
+import Syntax
 
 /// Lines of code, and what languages write alike. Knows nothing of layouts.
 struct CodeText {
@@ -12,7 +13,7 @@ struct CodeText {
 
   /// Adds a line, broken before `word` if it is too long.
   mutating func broken(_ line: String, before word: String) {
-    guard 2 * depth + line.utf8.count > Self.longest, let place = line.firstRange(of: word)?.lowerBound else {
+    guard 2 * depth + line.utf8.count > Self.longest, let place = line[...].firstPlace(of: word)?.lowerBound else {
       return self.line(line)
     }
     self.line(String(line[..<place]))
@@ -66,7 +67,7 @@ struct CodeText {
   }
 
   /// Returns the name of a header, for use behind `#import`. There a backslash is one, and no quote can be written.
-  static func header(_ name: String) -> String { "\"" + visible(name).replacing("\"", with: "\\u{22}") + "\"" }
+  static func header(_ name: String) -> String { "\"" + visible(name).replacing("\"", by: "\\u{22}") + "\"" }
 
   /// Returns words between quotes, all of which a view shows: line ends and characters that are not seen among them.
   /// `escape` writes such a character.

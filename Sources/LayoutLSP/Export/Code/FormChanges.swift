@@ -43,7 +43,7 @@ extension ClassFormMaker {
       if settings.allSatisfy({ $0.condition == .always }) { return nil }
       let later = settings.reversed().prefix { $0.condition != .always }
       let first = settings.dropLast(later.count).last?.value ?? (kind.isHugging ? Rational(250) : Rational(750))
-      let choices = later.map { (test($0.condition), CodeExpression.priority($0.value)) }
+      let choices = later.map { (condition: test($0.condition), value: CodeExpression.priority($0.value)) }
       return .setPriority(
         .property(view.property), isHugging: kind.isHugging, kind.axis, .choice(choices, else: .priority(first)))
     }
@@ -64,8 +64,9 @@ extension ClassFormMaker {
   private func states(
     of set: ExportedInstanceStates, in instance: CodeExpression, follow outer: ExportedStateSet
   ) -> CodeStatement {
-    let cases = set.cases.map {
-      (CodeExpression.constant(layout.className + "." + outer.typeName, $0), CodeExpression.constant(set.typeName, $1))
+    let cases = set.cases.map { one in
+      let inner = CodeExpression.constant(set.typeName, one.inner)
+      return (outer: CodeExpression.constant(layout.className + "." + outer.typeName, one.outer), inner: inner)
     }
     return .setState(
       .member(instance, set.property), of: .property(outer.property), cases: cases,
@@ -74,7 +75,7 @@ extension ClassFormMaker {
 
   private func update(of instance: ExportedInstance) -> CodeStatement {
     let traits = zip(instance.traits, ExportedNames.traits(instance.traits)).compactMap { word, name in
-      layout.traits.firstIndex(of: word).map { (layout.traitNames[$0], name) }
+      layout.traits.firstIndex(of: word).map { (outer: layout.traitNames[$0], inner: name) }
     }
     let isSized = layout.needs.contains(.size)
     return .update(

@@ -1,3 +1,4 @@
+import Analysis
 import Solver
 
 // The values that a layout's code reads: views, anchors, numbers, conditions.

@@ -1,4 +1,5 @@
 import Analysis
+import Solver
 
 /// How far rectangles for which a platform has no anchors lie inside their view, guide or content.
 struct PlainInsets {

@@ -1,3 +1,5 @@
+import Analysis
+
 // A header and an implementation in Objective-C.
 
 extension ExportedFile {

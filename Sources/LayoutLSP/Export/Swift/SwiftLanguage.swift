@@ -134,7 +134,7 @@ struct SwiftLanguage: CodeLanguage {
         code.lines([none.map { "default: \(text($0))" }, "}"].compactMap { $0 })
       }
     case .update(let instance, _, let size, let rightToLeft, let textScale, let traits):
-      let words = traits.map { text(.traits($0.map(\.inner))) }
+      let words = traits.map { text(.traits($0.map { $0.inner })) }
       let arguments = [
         "for: \(text(size))", rightToLeft.map { "rightToLeft: \(text($0))" },
         words.map { "traits: Set(\($0).filter { word in traits.contains { $0.rawValue == word.rawValue } })" },
@@ -150,9 +150,9 @@ struct SwiftLanguage: CodeLanguage {
     _ items: [(item: CodeExpression, outer: CodeExpression, method: String)], to code: inout CodeText
   ) {
     let added = items.map { (item: text($0.item), outer: text($0.outer), method: $0.method) }
-    for outer in added.map(\.outer).unique {
-      for method in added.filter({ $0.outer == outer }).map(\.method).unique {
-        add(added.filter { $0.outer == outer && $0.method == method }.map(\.item), to: outer, by: method, &code)
+    for outer in added.map({ $0.outer }).unique {
+      for method in added.filter({ $0.outer == outer }).map({ $0.method }).unique {
+        add(added.filter { $0.outer == outer && $0.method == method }.map { $0.item }, to: outer, by: method, &code)
       }
     }
   }

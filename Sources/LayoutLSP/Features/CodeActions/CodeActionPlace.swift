@@ -97,9 +97,9 @@ extension CodeActionPlace {
   /// Returns the actions of all sources that have one of the wanted kinds; nil for `only` wants all kinds.
   func actions(only: [String]? = nil) -> [(source: CodeActionSource, action: CodeAction)] {
     func isWanted(_ kind: CodeAction.Kind) -> Bool { only?.contains { kind.isWanted(as: $0) } ?? true }
-    return CodeActionSource.all.flatMap { source -> [(CodeActionSource, CodeAction)] in
+    return CodeActionSource.all.flatMap { source -> [(source: CodeActionSource, action: CodeAction)] in
       guard source.kinds.contains(where: isWanted), !isCancelled() else { return [] }
-      return source.offers(self).filter { isWanted($0.kind) }.map { (source, $0) }
+      return source.offers(self).filter { isWanted($0.kind) }.map { (source: source, action: $0) }
     }
   }
 

@@ -108,8 +108,8 @@ struct AttributeLikelihood {
     let node = model.views[view]
     guard node.layout == nil else { return 1 }
     let kind = (node.typeName ?? node.name).lowercased()
-    if ["image", "button", "switch", "indicator", "icon"].contains(where: kind.contains) { return 2.5 }
-    return ["table", "scroll", "web", "collection", "textview", "map"].contains(where: kind.contains) ? 0.3 : 1
+    if ["image", "button", "switch", "indicator", "icon"].contains(where: kind.holds) { return 2.5 }
+    return ["table", "scroll", "web", "collection", "textview", "map"].contains(where: kind.holds) ? 0.3 : 1
   }
 
   private func isFixed(_ name: String) -> Bool { openness(name) == .fixed }

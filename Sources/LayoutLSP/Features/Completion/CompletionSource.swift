@@ -7,26 +7,36 @@ import Syntax
 /// The candidates of one kind of place.
 protocol CompletionSource {
   var place: CompletionPlace { get }
-  init(place: CompletionPlace)
   /// The candidates; nil where the place is of another kind.
   var candidates: [CompletionCandidate]? { get }
   /// The keywords that begin the statements of this source.
   var starts: [CompletionCandidate] { get }
 }
 
+/// What a source says about any place.
+private struct SourceAnswers {
+  let candidates: (CompletionPlace) -> [CompletionCandidate]?
+  let starts: (CompletionPlace) -> [CompletionCandidate]
+
+  init<Source: CompletionSource>(_ source: @escaping (CompletionPlace) -> Source) {
+    candidates = { source($0).candidates }
+    starts = { source($0).starts }
+  }
+}
+
 /// The first source that knows a place answers.
-private var sources: [any CompletionSource.Type] {
+private var sources: [SourceAnswers] {
   [
-    RowsCompletion.self,
-    StackCompletion.self,
-    VisualFormatCompletion.self,
-    StatementCompletion.self,
-    RuleCompletion.self,
-    ConditionCompletion.self,
-    SetterCompletion.self,
-    ScreenCompletion.self,
-    DeclarationCompletion.self,
-    ExpressionCompletion.self,
+    SourceAnswers { RowsCompletion(place: $0) },
+    SourceAnswers { StackCompletion(place: $0) },
+    SourceAnswers { VisualFormatCompletion(place: $0) },
+    SourceAnswers { StatementCompletion(place: $0) },
+    SourceAnswers { RuleCompletion(place: $0) },
+    SourceAnswers { ConditionCompletion(place: $0) },
+    SourceAnswers { SetterCompletion(place: $0) },
+    SourceAnswers { ScreenCompletion(place: $0) },
+    SourceAnswers { DeclarationCompletion(place: $0) },
+    SourceAnswers { ExpressionCompletion(place: $0) },
   ]
 }
 
@@ -40,7 +50,7 @@ func completionCandidates(
   guard let place = CompletionPlace(analysis, at: offset, names) else { return [] }
   // Not a lazy `first`, which would compute the candidates twice: to find them and to return them.
   for source in sources {
-    if let candidates = source.init(place: place).candidates {
+    if let candidates = source.candidates(place) {
       return candidates.map { $0.fitting(before: place.textBehindWord) }
     }
   }
@@ -52,7 +62,7 @@ extension CompletionSource {
   var model: LayoutModel? { place.model }
   var starts: [CompletionCandidate] { [] }
   /// The keywords of all sources.
-  var allStarts: [CompletionCandidate] { sources.flatMap { $0.init(place: place).starts } }
+  var allStarts: [CompletionCandidate] { sources.flatMap { $0.starts(place) } }
 
   /// `insert` is a snippet, where the inserted text is not the label.
   func candidate(

@@ -35,7 +35,7 @@ func ignoreCandidates(_ analysis: Analysis, at offset: Int) -> [CompletionCandid
   return FindingCode.allCases.filter { $0.severity != .error && $0 != .unusedIgnore && !listed.contains($0.rawValue) }
     .map { code in
       CompletionCandidate(
-        code.rawValue, .enumMember, found.contains(code) ? "found here" : "\(code.severity)", nil, replacing: word,
+        code.rawValue, .enumMember, found.contains(code) ? "found here" : code.severity.name, nil, replacing: word,
         rank: found.contains(code) ? 0 : 1)
     }
 }

@@ -1,5 +1,6 @@
 import Analysis
 import Protocol
+import Solver
 import Syntax
 
 /// Names that may stand in many kinds of places: views, metrics, groups, priorities, and the members of a view.

@@ -32,8 +32,9 @@ struct NameLikelihood {
     order = Dictionary(uniqueKeysWithValues: siblings.enumerated().map { ($1, $0) })
     own = written.all.filter { $0.names(left.view) }
     recent = written.all.reversed().lazy.filter { $0.isBefore }.prefix(3).reversed()
-    uses = Dictionary(
-      written.all.lazy.compactMap { Self.pseudoView(of: $0, in: views) }.map { ($0, 1) }, uniquingKeysWith: +)
+    uses = written.all.reduce(into: [:]) { uses, constraint in
+      if let view = Self.pseudoView(of: constraint, in: views) { uses[view, default: 0] += 1 }
+    }
   }
 
   /// Returns the stand-in that could be written for the rectangle on the right; nil where it has to be named.

@@ -1,4 +1,5 @@
 import Analysis
+import Solver
 
 // The attributes that the constraints of a layout name so far, in the order written. Which of them is likely to come
 // next is not judged here.

@@ -1,4 +1,5 @@
 import Analysis
+import Solver
 
 // Hovers on states and on branches of a `when`, and the notes on views and priorities that differ between them.
 

@@ -1,4 +1,5 @@
 import Analysis
+import Solver
 
 // Hover notes on constraints that do not hold: the conflict of a required constraint with its arithmetic, the
 // explanation of a soft one, and the tie-breaks of ambiguous views. The words come from Explanations.

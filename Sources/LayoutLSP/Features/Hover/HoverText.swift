@@ -1,4 +1,5 @@
 import Analysis
+import Solver
 
 /// Makes the page about the meaning of a place in an analysed document, with how it was solved.
 struct HoverText: AnalysedLayoutReader {
@@ -225,7 +226,7 @@ struct HoverText: AnalysedLayoutReader {
   private func equationPage(_ numbers: [Int], link: Int?) -> HoverPage {
     let pairs = numbers.flatMap { number in
       let pairs = model.equations[number].pairs
-      return pairs.indices.filter { link == nil || pairs[$0].link == link }.map { (number, $0) }
+      return pairs.indices.filter { link == nil || pairs[$0].link == link }.map { (equation: number, pair: $0) }
     }
     let kinds = numbers.map { model.equations[$0] }.map { equation in
       equation.isRequired ? "required" : "priority \(NumberText.points(equation.priority))"

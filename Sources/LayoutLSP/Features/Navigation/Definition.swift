@@ -1,4 +1,5 @@
 import Analysis
+import Formats
 import Protocol
 
 // `textDocument/definition`: the declaration of the name at a place.

@@ -2,6 +2,7 @@ import Analysis
 import Drawing
 import Formats
 import Protocol
+import Solver
 
 // `layout/handles`: the numbers of the text that move an edge or a size of a view, for dragging it in a picture.
 
@@ -11,19 +12,25 @@ extension LSP {
     var version: Int?
     /// The view's id in the picture.
     var view: Int
+
+    init(_ json: JSONMembers) throws(JSONMismatch) {
+      textDocument = try json.value("textDocument")
+      version = try json.optional("version")
+      view = try json.value("view")
+    }
   }
 }
 
 extension Feature {
   package static let handles = Feature("layout/handles") {
     (params: LSP.Pictured<LSP.HandlesParams>, context) throws(ResponseError) -> JSONValue? in
-    try context.isAbout(params.version)
-    guard let chosen = try context.chosen(params.choice), chosen.layout.model.views.indices.contains(params.view),
-      chosen.layout.result.exists(params.view, in: chosen.configuration)
+    try context.isAbout(params.own.version)
+    guard let chosen = try context.chosen(params.choice), chosen.layout.model.views.indices.contains(params.own.view),
+      chosen.layout.result.exists(params.own.view, in: chosen.configuration)
     else { throw ResponseError(code: .invalidParams, message: "there is no such view in the picture") }
     return .object([
       "version": context.project.version(context.analysis.document.file).map { .int($0) } ?? .null,
-      "dimensions": ViewHandles(context, chosen, view: params.view).json,
+      "dimensions": ViewHandles(context, chosen, view: params.own.view).json,
     ])
   }
 }

@@ -8,32 +8,42 @@ import Protocol
 
 extension LSP {
   /// The picture of a document that is wanted; each member that is left out stands for the first one.
-  struct PictureChoice: Decodable, Sendable {
-    struct Size: Decodable, Sendable {
+  struct PictureChoice: ReadsMembers, Sendable {
+    struct Size: ReadsMembers, Sendable {
       var width: Double
       var height: Double
+
+      init(_ json: JSONMembers) throws(JSONMismatch) {
+        width = try json.value("width")
+        height = try json.value("height")
+      }
     }
     var layout: String?
     var screen: String?
     var state: String?
     var size: Size?
     var theme: String?
+
+    init(_ json: JSONMembers) throws(JSONMismatch) {
+      layout = try json.optional("layout")
+      screen = try json.optional("screen")
+      state = try json.optional("state")
+      size = try json.optional("size")
+      theme = try json.optional("theme")
+    }
   }
 
   /// The parameters of a request about a picture, with the members of `PictureChoice` among them.
-  @dynamicMemberLookup
   struct Pictured<Params: DocumentParams>: DocumentParams {
-    private var params: Params
-    var choice: PictureChoice
+    let own: Params
+    let choice: PictureChoice
 
-    init(from decoder: any Decoder) throws {
-      params = try Params(from: decoder)
-      choice = try PictureChoice(from: decoder)
+    init(_ json: JSONMembers) throws(JSONMismatch) {
+      own = try Params(json)
+      choice = try PictureChoice(json)
     }
 
-    var textDocument: TextDocumentIdentifier { params.textDocument }
-
-    subscript<Value>(dynamicMember member: KeyPath<Params, Value>) -> Value { params[keyPath: member] }
+    var textDocument: TextDocumentIdentifier { own.textDocument }
   }
 
   struct PreviewParams: DocumentParams {
@@ -44,9 +54,10 @@ extension LSP {
     /// Whether to show every layout on every screen in every state.
     var all: Bool?
 
-    private enum CodingKeys: String, CodingKey {
-      case document = "textDocument"
-      case position, all
+    init(_ json: JSONMembers) throws(JSONMismatch) {
+      document = try json.value("textDocument")
+      position = try json.optional("position")
+      all = try json.optional("all")
     }
 
     var textDocument: TextDocumentIdentifier { TextDocumentIdentifier(uri: document.uri) }
@@ -58,12 +69,12 @@ extension Feature {
     "layout/preview",
     offers: Capability("experimental", "layoutPreview") { $0.showsPreviews ? ["version": 1] : nil }
   ) { (params: LSP.Pictured<LSP.PreviewParams>, context) throws(ResponseError) -> JSONValue? in
-    try context.isAbout(params.document.version)
+    try context.isAbout(params.own.document.version)
     let models = PreviewModels(context)
-    let at = params.position.map { context.positions.bytes(of: LSP.Range(start: $0, end: $0)).lowerBound }
+    let at = params.own.position.map { context.positions.bytes(of: LSP.Range(start: $0, end: $0)).lowerBound }
     let theme = try params.choice.drawingTheme
     let shown: [JSONValue]
-    if params.all == true {
+    if params.own.all == true {
       let all = context.analysis.layouts.flatMap { layout in
         layout.result.configurations.map { ChosenConfiguration(layout: layout, configuration: $0) }
       }
@@ -131,8 +142,8 @@ extension LSP.PictureChoice {
   var drawingTheme: DrawingTheme {
     get throws(ResponseError) {
       if let theme = DrawingTheme(rawValue: theme ?? "light") { return theme }
-      let known = DrawingTheme.allCases.map { $0.rawValue }
-      throw ResponseError(code: .invalidParams, message: "there is no theme `\(visible(theme ?? ""))`: \(known)")
+      let known = DrawingTheme.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+      throw ResponseError(code: .invalidParams, message: "there is no theme `\(visible(theme ?? ""))`: [\(known)]")
     }
   }
 }

@@ -2,6 +2,7 @@ import Analysis
 import Drawing
 import Formats
 import Protocol
+import Solver
 
 // The JSON of pictures for a panel. Numbers are points; positions are in the root's coordinates.
 

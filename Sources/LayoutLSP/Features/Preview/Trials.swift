@@ -9,21 +9,30 @@ import Protocol
 extension LSP {
   /// The change to try: edits, or candidates of `layout/handles` with their new values.
   struct TrialParams: DocumentParams {
-    struct Shown: Decodable, Sendable {
+    struct Shown: ReadsMembers, Sendable {
       var choice: PictureChoice
       /// The id in the picture of the view whose candidate is changed.
       var view: Int?
 
-      private enum Key: CodingKey { case view }
-      init(from decoder: any Decoder) throws {
-        choice = try PictureChoice(from: decoder)
-        view = try decoder.container(keyedBy: Key.self).decodeIfPresent(Int.self, forKey: .view)
+      init(_ json: JSONMembers) throws(JSONMismatch) {
+        choice = try PictureChoice(json)
+        view = try json.optional("view")
       }
     }
-    struct Change: Decodable, Sendable {
+    struct Change: ReadsMembers, Sendable {
       var candidate: String
       /// The new value of the number in the text, or of the new equation.
       var value: Double
+
+      init(candidate: String, value: Double) {
+        self.candidate = candidate
+        self.value = value
+      }
+
+      init(_ json: JSONMembers) throws(JSONMismatch) {
+        candidate = try json.value("candidate")
+        value = try json.value("value")
+      }
     }
     var textDocument: TextDocumentIdentifier
     var version: Int
@@ -34,12 +43,29 @@ extension LSP {
     var value: Double?
     var changes: [Change]?
     var shown: Shown
+
+    init(_ json: JSONMembers) throws(JSONMismatch) {
+      textDocument = try json.value("textDocument")
+      version = try json.value("version")
+      seq = try json.optional("seq")
+      edits = try json.optional("edits")
+      candidate = try json.optional("candidate")
+      value = try json.optional("value")
+      changes = try json.optional("changes")
+      shown = try json.value("shown")
+    }
   }
 
-  struct TrialEdit: Encodable, Sendable {
+  struct TrialEdit: WritesMembers {
     var edit: WorkspaceEdit
     var label: String
     var newProblems: JSONValue
+
+    func writeMembers(to json: inout JSONWriter) {
+      json.member("edit", edit)
+      json.member("label", label)
+      json.member("newProblems", newProblems)
+    }
   }
 }
 
@@ -164,7 +190,7 @@ private struct Trial {
 
   /// Returns the ids in the new picture of views that have moved or were not there before.
   func changedViews(_ drawing: Drawing) -> [Int] {
-    let old = Dictionary((before?.drawing().views ?? []).map { ($0.path, $0.frame) }, uniquingKeysWith: { $1 })
+    let old = (before?.drawing().views ?? []).reduce(into: [:]) { $0[$1.path] = $1.frame }
     return drawing.views.filter { old[$0.path] != $0.frame }.map { $0.id }
   }
 
@@ -190,7 +216,7 @@ private struct Trial {
     return .array(
       new.map { finding in
         [
-          "code": .string(finding.code.rawValue), "severity": .string("\(finding.code.severity)"),
+          "code": .string(finding.code.rawValue), "severity": .string(finding.code.severity.name),
           "message": .string(visible(finding.message, linesStay: true)),
         ]
       })

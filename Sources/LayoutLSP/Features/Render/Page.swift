@@ -1,5 +1,6 @@
 import Analysis
 import Drawing
+import Formats
 import Protocol
 
 // A page with all pictures of a file: a single self-contained text that needs no network and works in any folder. The
@@ -17,7 +18,7 @@ struct Page {
   var html: String {
     let data = PageData(analysis, isCancelled: isCancelled)
     let pictures = data.pictures
-    let json = String(decoding: (try? JSONCoding.encode(data.json(start: start))) ?? Array("{}".utf8), as: UTF8.self)
+    let json = String(decoding: data.json(start: start).written.bytes, as: UTF8.self)
     let sheet = sheet(pictures)
     let name = visible(analysis.document.file.name)
     // The nonce is a hash of all that is in the page: a text in the file cannot contain it, and another page has
@@ -45,7 +46,7 @@ struct Page {
     out.close("header")
     out.raw(sheet)
     out.raw(PageMarkup.stage)
-    out.raw(#"<script type="application/json" id="data">"# + json.replacing("<", with: "\\u003c") + "</script>\n")
+    out.raw(#"<script type="application/json" id="data">"# + json.replacing("<", by: "\\u003c") + "</script>\n")
     out.raw(element("script", nonce, PageResources.script))
     out.close("body")
     out.close("html")

@@ -18,7 +18,7 @@ extension Analysis {
     findings(in: layout).compactMap { finding, views in
       guard let (name, place) = place(finding) else { return nil }
       return .object([
-        "code": .string(finding.code.rawValue), "severity": .string("\(finding.code.severity)"), name: place,
+        "code": .string(finding.code.rawValue), "severity": .string(finding.code.severity.name), name: place,
         "message": .string(visible(finding.message, linesStay: true)), "views": .array(views.map { .int($0) }),
       ])
     }

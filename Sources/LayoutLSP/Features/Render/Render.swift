@@ -1,12 +1,13 @@
 import Analysis
 import Drawing
+import Formats
 import Protocol
 
 // `layout/render`, a request of this server's own: a picture of a document's layout. The command `render` prints the
 // same.
 
 /// The output format of a picture.
-package enum PictureFormat: String, CaseIterable, Decodable, Sendable {
+package enum PictureFormat: String, CaseIterable, ReadsJSON, Sendable {
   case svg, html, text
 }
 
@@ -14,12 +15,22 @@ extension LSP {
   struct RenderParams: DocumentParams {
     var textDocument: TextDocumentIdentifier
     var format: PictureFormat
+
+    init(_ json: JSONMembers) throws(JSONMismatch) {
+      textDocument = try json.value("textDocument")
+      format = try json.value("format")
+    }
   }
 
-  struct RenderResult: Encodable, Sendable {
+  struct RenderResult: WritesMembers {
     /// The version of the document; null where it is not open.
     var version: Int?
     var text: String
+
+    func writeMembers(to json: inout JSONWriter) {
+      json.member("text", text)
+      json.member("version", version)
+    }
   }
 }
 
@@ -33,7 +44,8 @@ extension Feature {
     let file = context.analysis.document.file
     do throws(DrawingRefusal) {
       let text = try picture(
-        of: context.analysis, choice, as: params.format, theme: theme, isCancelled: context.project.names.isCancelled)
+        of: context.analysis, choice, as: params.own.format, theme: theme,
+        isCancelled: context.project.names.isCancelled)
       return LSP.RenderResult(version: context.project.version(file), text: text)
     } catch {
       throw ResponseError(code: .requestFailed, message: error.message)

@@ -1,5 +1,6 @@
 import Analysis
 import Protocol
+import Solver
 import Synchronization
 import Syntax
 

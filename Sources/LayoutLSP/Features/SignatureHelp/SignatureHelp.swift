@@ -1,3 +1,4 @@
+import Formats
 import Protocol
 
 // `textDocument/signatureHelp`: the arguments between parentheses, while the user types them.

@@ -18,7 +18,7 @@ extension JSONValue {
   static let largestDepth = 512
 
   /// Reads a text of JSON in UTF-8. Invalid UTF-8 and halves of surrogate pairs become U+FFFD; of two members with one
-  /// name the first is kept; a number beyond the range of a Double is a failure.
+  /// name the first is kept; a number beyond the range of a Double becomes infinite.
   ///
   /// Source: RFC 8259.
   package init(reading bytes: [UInt8]) throws(Failure) {
@@ -195,10 +195,7 @@ package struct JSONReader {
     }
     let text = String(decoding: bytes[start..<offset], as: UTF8.self)
     if let value = Int(text) { return .int(value) }
-    guard let value = Double(text), value.isFinite else {
-      offset = start
-      throw failure("the number is too large")
-    }
+    let value = Double(text) ?? .infinity
     return Int(exactly: value).map { .int($0) } ?? .double(value)
   }
 

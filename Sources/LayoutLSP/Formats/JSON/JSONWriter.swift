@@ -1,6 +1,5 @@
-// JSON written by the values themselves, for types of which one answer has thousands: the toolchain's encoder takes
-// some 20 µs for a value with two ranges, this less than one. The bytes are the same as the encoder's, which a test
-// holds.
+// JSON written by the values themselves: the toolchain's encoder is not there everywhere, and takes some 20 µs for a
+// value with two ranges, this less than one. The bytes are the same as the encoder's, which a test holds.
 
 /// A value that writes its own JSON.
 package protocol WritesJSON {
@@ -15,6 +14,26 @@ package protocol WritesMembers: WritesJSON {
 
 extension WritesMembers {
   package func write(to json: inout JSONWriter) { json.object { writeMembers(to: &$0) } }
+}
+
+extension WritesJSON {
+  /// The JSON of the value.
+  package var written: WrittenJSON {
+    var json = JSONWriter()
+    write(to: &json)
+    return WrittenJSON(json)
+  }
+}
+
+/// JSON that is written already.
+package struct WrittenJSON: WritesJSON, Sendable {
+  package let bytes: [UInt8]
+
+  package init(_ json: JSONWriter) {
+    bytes = json.bytes
+  }
+
+  package func write(to json: inout JSONWriter) { json.bytes += bytes }
 }
 
 package struct JSONWriter {
@@ -125,6 +144,15 @@ extension Int: WritesJSON {
   package func write(to json: inout JSONWriter) { json.number(self) }
 }
 
+extension Bool: WritesJSON {
+  package func write(to json: inout JSONWriter) { json.raw(self ? "true" : "false") }
+}
+
+/// An enumeration is written as its raw values.
+extension WritesJSON where Self: RawRepresentable, RawValue: WritesJSON {
+  package func write(to json: inout JSONWriter) { rawValue.write(to: &json) }
+}
+
 extension Array: WritesJSON where Element: WritesJSON {
   package func write(to json: inout JSONWriter) { json.list(self) { $0.write(to: &$1) } }
 }
@@ -133,7 +161,7 @@ extension JSONValue: WritesJSON {
   package func write(to json: inout JSONWriter) {
     switch self {
     case .null: json.raw("null")
-    case .bool(let value): json.raw(value ? "true" : "false")
+    case .bool(let value): value.write(to: &json)
     case .int(let value): json.number(value)
     case .double(let value): json.number(value)
     case .string(let value): json.string(value)

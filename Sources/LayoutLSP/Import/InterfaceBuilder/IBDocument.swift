@@ -1,3 +1,4 @@
+import Analysis
 import Formats
 
 /// A storyboard or xib as Interface Builder saves it: its system and device, and its elements. `IBRoot` reads the
@@ -52,23 +53,21 @@ package struct IBDocument {
     }
     let type = document["type"] ?? ""
     platform =
-      type.contains("CocoaTouch") ? .iOS : type.contains("AppleTV") ? .tvOS : type.contains("Watch") ? .watchOS : .macOS
+      type.holds("CocoaTouch") ? .iOS : type.holds("AppleTV") ? .tvOS : type.holds("Watch") ? .watchOS : .macOS
     device = IBDevice(document.child("device"))
     self.document = document
     tools = document["toolsVersion"].flatMap { $0.split(separator: ".").first }.flatMap { Int($0) } ?? 0
     let all = document.all
     let resources = document.child("resources")?.children ?? []
-    images = Dictionary(
-      resources.compactMap { image in
-        guard image.name == "image", let name = image["name"], let width = image.number("width"),
-          let height = image.number("height")
-        else { return nil }
-        return (name, (width, height))
-      }
-    ) { first, _ in first }
+    images = resources.reduce(into: [:]) { images, image in
+      guard image.name == "image", let name = image["name"], let width = image.number("width"),
+        let height = image.number("height"), images[name] == nil
+      else { return }
+      images[name] = (width: width, height: height)
+    }
     symbols = Set(resources.compactMap { $0["catalog"] == "system" ? $0["name"] : nil })
     presences = IBDocument.presences(all)
-    guides = Dictionary(all.compactMap { IBGuide($0) }.map { ($0.id, $0) }) { first, _ in first }
+    guides = all.compactMap { IBGuide($0) }.reduce(into: [:]) { $0[$1.id] = $0[$1.id] ?? $1 }
   }
 
   /// Whether an image is a symbol of the system, whose size follows the text.

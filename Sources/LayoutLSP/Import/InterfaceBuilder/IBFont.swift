@@ -1,3 +1,4 @@
+import Analysis
 import Formats
 import Texts
 
@@ -25,7 +26,7 @@ struct IBFont {
     let weights = FontWeight.allCases.filter { $0 != .regular }.sorted { $0.rawValue.count > $1.rawValue.count }
     let own = weights.first { one in
       let name = one.rawValue.lowercased()
-      return weight.map { $0 == name } ?? words.contains(name)
+      return weight.map { $0 == name } ?? words.holds(name)
     }
     shown = ShownFont(size: size, weight: own ?? .regular, face: FontFace(family: name))
   }

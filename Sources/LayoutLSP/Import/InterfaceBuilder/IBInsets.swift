@@ -1,3 +1,4 @@
+import Analysis
 import Formats
 
 /// Insets in points. Here they are the safe areas in which Interface Builder shows a root, by the device and the bars
@@ -68,7 +69,7 @@ extension IBDevice {
     }
     if id.hasPrefix("ipad") {
       return IBInsets(
-        top: id.hasSuffix("rounded") || id.contains("11") ? 24 : 20, bottom: id.contains("rounded") ? 20 : 0)
+        top: id.hasSuffix("rounded") || id.holds("11") ? 24 : 20, bottom: id.holds("rounded") ? 20 : 0)
     }
     return isLandscape ? IBInsets() : IBInsets(top: 20)
   }

@@ -115,7 +115,7 @@ struct IBRoot {
       guard guide.kind == .margins || guide.kind == .readable, let owner = number(of: guide.owner) else { return }
       viewsWithMargins.insert(owner)
     } else if let view = number(of: id) {
-      if attribute.contains("Margin") { viewsWithMargins.insert(view) }
+      if attribute.holds("Margin") { viewsWithMargins.insert(view) }
       if attribute.lowercased().hasSuffix("baseline") { viewsWithBaselines.insert(view) }
     }
   }
@@ -226,7 +226,7 @@ struct IBConstraint {
     versions = IBVersions(classes) { classes in
       let isThere = classes.map { presence.isThere(in: $0) } ?? presence.isThereByDefault
       return isThere ? IBConstraint(element, element.attributes(in: classes), of: holder, isElsewhere: false) : nil
-    }.cases.map { ($0.condition, $0.value) }
+    }.cases.map { (condition: $0.condition, constraint: $0.value) }
   }
 
   private init(_ element: XMLElement, _ attributes: [String: String], of holder: String, isElsewhere: Bool) {

@@ -91,7 +91,9 @@ struct IBInstallation {
 
   /// The size classes in which a width class leaves it out and a height class includes it, or the reverse: it is
   /// guessed to be there.
-  var contested: Set<IBSizeClasses> { IBSizeClasses.contested(changes.map { ($0.classes, $0.isThere) }) }
+  var contested: Set<IBSizeClasses> {
+    IBSizeClasses.contested(changes.map { (classes: $0.classes, value: $0.isThere) })
+  }
 
   func isThere(on device: IBDevice) -> Bool { isThere { $0.holds(on: device) } }
 
@@ -127,7 +129,7 @@ extension XMLElement {
   /// The element's own variations, with their size classes.
   var variations: [(classes: IBSizeClasses, element: XMLElement)] {
     children.filter { $0.name == "variation" }.compactMap { element in
-      element["key"].flatMap { IBSizeClasses($0) }.map { ($0, element) }
+      element["key"].flatMap { IBSizeClasses($0) }.map { (classes: $0, element: element) }
     }
   }
 
@@ -142,14 +144,15 @@ extension XMLElement {
     return Set(
       names.flatMap { name in
         IBSizeClasses.contested(
-          variations.compactMap { variation in variation.element[name].map { (variation.classes, $0) } })
+          variations.compactMap { variation in variation.element[name].map { (classes: variation.classes, value: $0) } }
+        )
       })
   }
 
   func attributes(on device: IBDevice) -> [String: String] { attributes { $0.holds(on: device) } }
 
   private func attributes(_ holds: (IBSizeClasses) -> Bool) -> [String: String] {
-    var values = Dictionary(attributes.map { ($0.name, $0.value) }) { first, _ in first }
+    var values: [String: String] = attributes.reduce(into: [:]) { $0[$1.name] = $0[$1.name] ?? $1.value }
     // The narrower variation counts; between one of the width and one of the height that of the width, which is only
     // a guess.
     let held = variations.filter { holds($0.classes) }.sorted { first, second in

@@ -227,7 +227,8 @@ struct ListedStatements {
       }
     }
     return result.map { subjects, statement in
-      (subjects.count > 1 ? "[\(subjects.joined(separator: ", "))]" : subjects[0], statement)
+      let subject = subjects.count > 1 ? "[\(subjects.joined(separator: ", "))]" : subjects[0]
+      return (subjects: subject, statement: statement)
     }
   }
 
@@ -278,7 +279,7 @@ extension LayoutDraft.Statement {
   fileprivate var words: String { [lead, constant?.value.text ?? "", tail, comment ?? ""].joined(separator: "\u{0}") }
 
   /// Whether it may be said of several views at once. A comment with an identifier belongs to one view alone.
-  fileprivate var isCommon: Bool { subject != nil && comment?.contains("ib:") != true }
+  fileprivate var isCommon: Bool { subject != nil && comment?.holds("ib:") != true }
 }
 
 /// Makes metrics of the numbers that recur in the statements of a layout.
@@ -309,7 +310,7 @@ struct RecurringNumbers {
       let values = recurring.filter { $0.kind == kind && !$0.value.text.contains("/") }
         .sorted { $0.value.value < $1.value.value }
       for constant in values {
-        let digits = constant.value.text.replacing(".", with: "_")
+        let digits = constant.value.text.replacing(".", by: "_")
         let wanted = kind.rawValue + (values.count > 1 || kind == .width || kind == .height ? digits : "")
         let name = ViewNames.unique(wanted, &taken)
         names[constant] = name

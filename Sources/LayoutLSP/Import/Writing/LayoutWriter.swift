@@ -41,7 +41,7 @@ package struct LayoutWriter {
 
   /// The paths of the views, with their identifiers.
   var paths: [(path: String, id: String)] {
-    root.views.indices.map { (path(of: $0), root.views[$0].id) }
+    root.views.indices.map { (path: path(of: $0), id: root.views[$0].id) }
   }
 
   /// The saved frames of the visible views, by path.
@@ -52,7 +52,7 @@ package struct LayoutWriter {
       let alignments = IBAlignment.insets(of: view.element, on: document.platform)
       return (path(of: number), ImportedFile.SavedView(frame: frame, alignments: alignments))
     }
-    return Dictionary(pairs) { first, _ in first }
+    return pairs.reduce(into: [:]) { $0[$1.0] = $0[$1.0] ?? $1.1 }
   }
 
   private func path(of view: Int) -> String {

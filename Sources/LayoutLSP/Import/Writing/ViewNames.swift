@@ -13,7 +13,7 @@ package struct ViewNames {
       guard number > 0 else { return "view" }
       let wanted =
         [outlets[view.id], view.element["userLabel"], view.element["customClass"], view.element.title]
-        .lazy.compactMap { $0 }.map(ViewNames.name).first { !$0.isEmpty } ?? ViewNames.kind(of: view)
+        .compactMap { $0.map(ViewNames.name) }.first { !$0.isEmpty } ?? ViewNames.kind(of: view)
       return ViewNames.unique(wanted, &taken)
     }
   }
@@ -78,12 +78,11 @@ extension IBDocument {
   /// The names of outlets by the view that they lead to. Of several, or of outlet collections, the first counts.
   fileprivate var outlets: [String: String] {
     let all = document.all.filter { $0.name == "outlet" || $0.name == "outletCollection" }
-    return Dictionary(
-      all.compactMap { outlet in
-        guard let property = outlet["property"], let view = outlet["destination"] else { return nil }
-        return ["view", "delegate", "dataSource", "window", "contentView"].contains(property) ? nil : (view, property)
-      }
-    ) { first, _ in first }
+    return all.reduce(into: [:]) { names, outlet in
+      guard let property = outlet["property"], let view = outlet["destination"] else { return }
+      if ["view", "delegate", "dataSource", "window", "contentView"].contains(property) { return }
+      names[view] = names[view] ?? property
+    }
   }
 }
 

@@ -1,3 +1,5 @@
+import Formats
+
 // The client capabilities sent with `initialize`, as far as this server asks. The server's own capabilities are those
 // of its features: `Capability`.
 
@@ -51,7 +53,7 @@ package struct ClientCapabilities: Sendable, Equatable {
 
   package init() {}
 
-  init(_ params: ObjectReader) {
+  init(_ params: JSONMembers) {
     let client = params.inside("capabilities")
     let (document, workspace) = (client.inside("textDocument"), client.inside("workspace"))
     let encodings: [String]? = client["general", "positionEncodings"]

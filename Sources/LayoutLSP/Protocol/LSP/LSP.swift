@@ -18,7 +18,7 @@ package enum LSP {
     package static func < (a: Position, b: Position) -> Bool { (a.line, a.character) < (b.line, b.character) }
   }
 
-  package struct Range: Codable, Hashable, Sendable {
+  package struct Range: Hashable, Sendable {
     package var start: Position
     package var end: Position
 
@@ -28,7 +28,7 @@ package enum LSP {
     }
   }
 
-  package struct Location: Codable, Hashable, Sendable {
+  package struct Location: Hashable, Sendable {
     package var uri: String
     package var range: Range
 
@@ -38,7 +38,7 @@ package enum LSP {
     }
   }
 
-  package struct TextEdit: Codable, Hashable, Sendable {
+  package struct TextEdit: Hashable, Sendable {
     package var range: Range
     package var newText: String
 
@@ -48,7 +48,7 @@ package enum LSP {
     }
   }
 
-  package struct TextDocumentIdentifier: Codable, Hashable, Sendable {
+  package struct TextDocumentIdentifier: Hashable, Sendable {
     package var uri: String
 
     package init(uri: String) {
@@ -56,28 +56,17 @@ package enum LSP {
     }
   }
 
-  /// A value of one of two types. Decoding tries `One` first.
-  package enum Either<One: Codable & Sendable, Other: Codable & Sendable>: Codable, Sendable {
+  /// A value of one of two types.
+  package enum Either<One: WritesJSON & Sendable, Other: WritesJSON & Sendable>: Sendable {
     case one(One)
     case other(Other)
-
-    package init(from decoder: any Decoder) throws {
-      if let one = try? One(from: decoder) { self = .one(one) } else { self = .other(try Other(from: decoder)) }
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-      switch self {
-      case .one(let value): try value.encode(to: encoder)
-      case .other(let value): try value.encode(to: encoder)
-      }
-    }
   }
 
-  package enum MarkupKind: String, Codable, Sendable {
+  package enum MarkupKind: String, ReadsJSON, WritesJSON, Sendable {
     case plaintext, markdown
   }
 
-  package struct MarkupContent: Codable, Hashable, Sendable {
+  package struct MarkupContent: Hashable, Sendable {
     var kind: MarkupKind
     var value: String
 
@@ -88,51 +77,73 @@ package enum LSP {
   }
 }
 
-extension LSP.Position: Codable {
-  private enum Key: CodingKey { case line, character }
-
-  /// A number too great for an Int, which some clients send for "the end", becomes `Int32.max`.
-  package init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
-    func number(_ key: Key) throws -> Int {
-      if let value = try? container.decode(Int.self, forKey: key) { return value }
-      let value = try container.decode(Double.self, forKey: key)
-      return Int(exactly: value.rounded(.towardZero)) ?? (value > 0 ? Int(Int32.max) : 0)
-    }
-    line = try number(.line)
-    character = try number(.character)
+extension LSP.Position: ReadsMembers, WritesMembers {
+  package init(_ json: JSONMembers) throws(JSONMismatch) {
+    line = try (json.value("line") as Number).value
+    character = try (json.value("character") as Number).value
   }
-}
 
-extension LSP.Position: WritesMembers {
+  private struct Number: ReadsJSON {
+    let value: Int
+
+    /// A number too great for an Int, which some clients send for "the end", becomes `Int32.max`.
+    init(json: JSONValue) throws(JSONMismatch) {
+      if case .int(let value) = json {
+        self.value = value
+      } else {
+        let number = try Double(json: json)
+        value = Int(exactly: number.rounded(.towardZero)) ?? (number > 0 ? Int(Int32.max) : 0)
+      }
+    }
+  }
+
   package func writeMembers(to json: inout JSONWriter) {
     json.member("character", character)
     json.member("line", line)
   }
 }
 
-extension LSP.Range: WritesMembers {
+extension LSP.Range: ReadsMembers, WritesMembers {
+  package init(_ json: JSONMembers) throws(JSONMismatch) {
+    start = try json.value("start")
+    end = try json.value("end")
+  }
+
   package func writeMembers(to json: inout JSONWriter) {
     json.member("end", end)
     json.member("start", start)
   }
 }
 
-extension LSP.Location: WritesMembers {
+extension LSP.Location: ReadsMembers, WritesMembers {
+  package init(_ json: JSONMembers) throws(JSONMismatch) {
+    uri = try json.value("uri")
+    range = try json.value("range")
+  }
+
   package func writeMembers(to json: inout JSONWriter) {
     json.member("range", range)
     json.member("uri", uri)
   }
 }
 
-extension LSP.TextEdit: WritesMembers {
+extension LSP.TextEdit: ReadsMembers, WritesMembers {
+  package init(_ json: JSONMembers) throws(JSONMismatch) {
+    range = try json.value("range")
+    newText = try json.value("newText")
+  }
+
   package func writeMembers(to json: inout JSONWriter) {
     json.member("newText", newText)
     json.member("range", range)
   }
 }
 
-extension LSP.Either: WritesJSON where One: WritesJSON, Other: WritesJSON {
+extension LSP.TextDocumentIdentifier: ReadsMembers {
+  package init(_ json: JSONMembers) throws(JSONMismatch) { uri = try json.value("uri") }
+}
+
+extension LSP.Either: WritesJSON {
   package func write(to json: inout JSONWriter) {
     switch self {
     case .one(let value): value.write(to: &json)
@@ -141,9 +152,21 @@ extension LSP.Either: WritesJSON where One: WritesJSON, Other: WritesJSON {
   }
 }
 
-extension LSP.MarkupContent: WritesMembers {
+/// Reading tries `One` first.
+extension LSP.Either: ReadsJSON where One: ReadsJSON, Other: ReadsJSON {
+  package init(json: JSONValue) throws(JSONMismatch) {
+    if let one = try? One(json: json) { self = .one(one) } else { self = .other(try Other(json: json)) }
+  }
+}
+
+extension LSP.MarkupContent: ReadsMembers, WritesMembers {
+  package init(_ json: JSONMembers) throws(JSONMismatch) {
+    kind = try json.value("kind")
+    value = try json.value("value")
+  }
+
   package func writeMembers(to json: inout JSONWriter) {
-    json.member("kind", kind.rawValue)
+    json.member("kind", kind)
     json.member("value", value)
   }
 }

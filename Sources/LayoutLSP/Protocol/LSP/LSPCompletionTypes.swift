@@ -4,7 +4,7 @@ import Formats
 
 extension LSP {
   /// The kinds that this server offers.
-  package enum CompletionItemKind: Int, Codable, Sendable {
+  package enum CompletionItemKind: Int, WritesJSON, Sendable {
     case function = 3
     case field = 5
     case variable = 6
@@ -22,13 +22,13 @@ extension LSP {
     case `operator` = 24
   }
 
-  package enum InsertTextFormat: Int, Codable, Sendable {
+  package enum InsertTextFormat: Int, WritesJSON, Sendable {
     case plainText = 1
     case snippet = 2
   }
 
   /// An edit of a word up to the cursor (`insert`) or of all of it (`replace`): the client's user chooses.
-  package struct InsertReplaceEdit: Codable, Hashable, Sendable {
+  package struct InsertReplaceEdit: Hashable, Sendable {
     var newText: String
     var insert: Range
     var replace: Range
@@ -40,7 +40,7 @@ extension LSP {
     }
   }
 
-  package struct CompletionItem: Codable, Sendable {
+  package struct CompletionItem: Sendable {
     var label: String
     var kind: CompletionItemKind
     var detail: String?
@@ -81,7 +81,7 @@ extension LSP {
     }
   }
 
-  package struct CompletionList: Codable, Sendable {
+  package struct CompletionList: Sendable {
     var isIncomplete: Bool
     var items: [CompletionItem]
 
@@ -94,7 +94,7 @@ extension LSP {
 
 extension LSP.CompletionItem {
   /// The view that an item is about: the data with which the item is resolved.
-  package struct Subject: Codable, Hashable, Sendable {
+  package struct Subject: Hashable, Sendable {
     package var uri: String
     package var layout: String
     package var path: String
@@ -112,35 +112,32 @@ extension LSP.CompletionItem {
 
 extension LSP {
   /// An item as the client sends it back, with all its members.
-  package struct ResolvedCompletionItem: Codable, Sendable {
+  package struct ResolvedCompletionItem: ReadsJSON, WritesJSON, Sendable {
     private var members: [String: JSONValue]
     /// nil for an item of another server.
     package let subject: CompletionItem.Subject?
     package var documentation: MarkupContent?
 
-    private enum Key: CodingKey { case data, documentation }
-
-    package init(from decoder: any Decoder) throws {
-      members = try [String: JSONValue](from: decoder)
-      subject = try? decoder.container(keyedBy: Key.self).decode(CompletionItem.Subject.self, forKey: .data)
+    package init(json: JSONValue) throws(JSONMismatch) {
+      subject = try JSONMembers(json)["data"]
+      members = if case .object(let members) = json { members } else { [:] }
     }
 
-    package func encode(to encoder: any Encoder) throws {
+    package func write(to json: inout JSONWriter) {
       var members = members
       if let documentation {
         members["documentation"] = .object([
           "kind": .string(documentation.kind.rawValue), "value": .string(documentation.value),
         ])
       }
-      try members.encode(to: encoder)
+      JSONValue.object(members).write(to: &json)
     }
   }
 }
 
 extension LSP.CompletionList: WritesMembers {
   package func writeMembers(to json: inout JSONWriter) {
-    json.name("isIncomplete")
-    json.raw(isIncomplete ? "true" : "false")
+    json.member("isIncomplete", isIncomplete)
     json.member("items", items)
   }
 }
@@ -153,8 +150,8 @@ extension LSP.CompletionItem: WritesMembers {
     json.member("documentation", documentation)
     json.member("filterText", filterText)
     json.member("insertText", insertText)
-    json.member("insertTextFormat", insertTextFormat.rawValue)
-    json.member("kind", kind.rawValue)
+    json.member("insertTextFormat", insertTextFormat)
+    json.member("kind", kind)
     json.member("label", label)
     json.member("sortText", sortText)
     json.member("textEdit", textEdit)
@@ -169,7 +166,14 @@ extension LSP.InsertReplaceEdit: WritesMembers {
   }
 }
 
-extension LSP.CompletionItem.Subject: WritesMembers {
+extension LSP.CompletionItem.Subject: ReadsMembers, WritesMembers {
+  package init(_ json: JSONMembers) throws(JSONMismatch) {
+    uri = try json.value("uri")
+    layout = try json.value("layout")
+    path = try json.value("path")
+    view = try json.value("view")
+  }
+
   package func writeMembers(to json: inout JSONWriter) {
     json.member("layout", layout)
     json.member("path", path)

@@ -3,18 +3,18 @@ import Formats
 // Diagnostics, as they are published, and parameters and results of the requests for them: of a document, of all files.
 
 extension LSP {
-  package enum DiagnosticSeverity: Int, Codable, Sendable {
+  package enum DiagnosticSeverity: Int, ReadsJSON, WritesJSON, Sendable {
     case error = 1
     case warning = 2
     case information = 3
     case hint = 4
   }
 
-  package enum DiagnosticTag: Int, Codable, Sendable {
+  package enum DiagnosticTag: Int, ReadsJSON, WritesJSON, Sendable {
     case unnecessary = 1
   }
 
-  package struct CodeDescription: Codable, Hashable, Sendable {
+  package struct CodeDescription: Hashable, Sendable {
     package var href: String
 
     package init(href: String) {
@@ -22,7 +22,7 @@ extension LSP {
     }
   }
 
-  package struct DiagnosticRelatedInformation: Codable, Hashable, Sendable {
+  package struct DiagnosticRelatedInformation: Hashable, Sendable {
     package var location: Location
     package var message: String
 
@@ -32,7 +32,7 @@ extension LSP {
     }
   }
 
-  package struct Diagnostic: Codable, Hashable, Sendable {
+  package struct Diagnostic: Hashable, Sendable {
     package var range: Range
     package var severity: DiagnosticSeverity
     package var code: String
@@ -81,14 +81,28 @@ extension LSP {
   package struct DocumentDiagnosticParams: DocumentParams {
     package var textDocument: TextDocumentIdentifier
     package var previousResultId: String?
+
+    package init(_ json: JSONMembers) throws(JSONMismatch) {
+      textDocument = try json.value("textDocument")
+      previousResultId = try json.optional("previousResultId")
+    }
   }
 
-  package struct WorkspaceDiagnosticParams: Decodable, Sendable {
-    package struct PreviousResult: Decodable, Sendable {
+  package struct WorkspaceDiagnosticParams: ReadsMembers, Sendable {
+    package struct PreviousResult: ReadsMembers, Sendable {
       package var uri: String
       package var value: String
+
+      package init(_ json: JSONMembers) throws(JSONMismatch) {
+        uri = try json.value("uri")
+        value = try json.value("value")
+      }
     }
     package var previousResultIds: [PreviousResult]
+
+    package init(_ json: JSONMembers) throws(JSONMismatch) {
+      previousResultIds = try json.value("previousResultIds")
+    }
   }
 
   /// The diagnostics of a document, or that the client has them already under this id.
@@ -130,7 +144,7 @@ extension LSP {
   }
 }
 
-extension LSP.PublishDiagnosticsParams: OnlyWritesJSON, WritesMembers {
+extension LSP.PublishDiagnosticsParams: WritesMembers {
   package func writeMembers(to json: inout JSONWriter) {
     json.member("diagnostics", diagnostics)
     json.member("uri", uri)
@@ -138,7 +152,19 @@ extension LSP.PublishDiagnosticsParams: OnlyWritesJSON, WritesMembers {
   }
 }
 
-extension LSP.Diagnostic: WritesMembers {
+extension LSP.Diagnostic: ReadsMembers, WritesMembers {
+  package init(_ json: JSONMembers) throws(JSONMismatch) {
+    range = try json.value("range")
+    severity = try json.value("severity")
+    code = try json.value("code")
+    codeDescription = try json.optional("codeDescription")
+    source = try json.value("source")
+    message = try json.value("message")
+    tags = try json.optional("tags")
+    relatedInformation = try json.optional("relatedInformation")
+    data = try json.optional("data")
+  }
+
   package func writeMembers(to json: inout JSONWriter) {
     json.member("code", code)
     json.member("codeDescription", codeDescription)
@@ -146,17 +172,24 @@ extension LSP.Diagnostic: WritesMembers {
     json.member("message", message)
     json.member("range", range)
     json.member("relatedInformation", relatedInformation)
-    json.member("severity", severity.rawValue)
+    json.member("severity", severity)
     json.member("source", source)
-    json.member("tags", tags?.map { $0.rawValue })
+    json.member("tags", tags)
   }
 }
 
-extension LSP.CodeDescription: WritesMembers {
+extension LSP.CodeDescription: ReadsMembers, WritesMembers {
+  package init(_ json: JSONMembers) throws(JSONMismatch) { href = try json.value("href") }
+
   package func writeMembers(to json: inout JSONWriter) { json.member("href", href) }
 }
 
-extension LSP.DiagnosticRelatedInformation: WritesMembers {
+extension LSP.DiagnosticRelatedInformation: ReadsMembers, WritesMembers {
+  package init(_ json: JSONMembers) throws(JSONMismatch) {
+    location = try json.value("location")
+    message = try json.value("message")
+  }
+
   package func writeMembers(to json: inout JSONWriter) {
     json.member("location", location)
     json.member("message", message)
@@ -180,11 +213,11 @@ extension LSP.DiagnosticReport {
   }
 }
 
-extension LSP.DiagnosticReport: OnlyWritesJSON, WritesMembers {
+extension LSP.DiagnosticReport: WritesMembers {
   package func writeMembers(to json: inout JSONWriter) { writeMembers(to: &json) { _ in } }
 }
 
-extension LSP.DocumentDiagnosticReport: OnlyWritesJSON, WritesMembers {
+extension LSP.DocumentDiagnosticReport: WritesMembers {
   package func writeMembers(to json: inout JSONWriter) {
     report.writeMembers(to: &json) { json in
       guard !relatedDocuments.isEmpty else { return }
@@ -194,7 +227,7 @@ extension LSP.DocumentDiagnosticReport: OnlyWritesJSON, WritesMembers {
   }
 }
 
-extension LSP.WorkspaceDocumentDiagnosticReport: OnlyWritesJSON, WritesMembers {
+extension LSP.WorkspaceDocumentDiagnosticReport: WritesMembers {
   package func writeMembers(to json: inout JSONWriter) {
     report.writeMembers(to: &json)
     json.member("uri", uri)
@@ -203,6 +236,6 @@ extension LSP.WorkspaceDocumentDiagnosticReport: OnlyWritesJSON, WritesMembers {
   }
 }
 
-extension LSP.WorkspaceDiagnosticReport: OnlyWritesJSON, WritesMembers {
+extension LSP.WorkspaceDiagnosticReport: WritesMembers {
   package func writeMembers(to json: inout JSONWriter) { json.member("items", items) }
 }

@@ -1,12 +1,14 @@
+import Formats
+
 // Parameters and results of the requests about inlay hints.
 
 extension LSP {
-  package enum InlayHintKind: Int, Codable, Sendable {
+  package enum InlayHintKind: Int, ReadsJSON, WritesJSON, Sendable {
     case type = 1
     case parameter = 2
   }
 
-  package struct InlayHintLabelPart: Codable, Hashable, Sendable {
+  package struct InlayHintLabelPart: Hashable, Sendable {
     var value: String
     var location: Location?
 
@@ -16,9 +18,9 @@ extension LSP {
     }
   }
 
-  package struct InlayHint: Codable, Sendable {
+  package struct InlayHint: Sendable {
     /// The data with which a hint is resolved.
-    package struct Subject: Codable, Hashable, Sendable {
+    package struct Subject: Hashable, Sendable {
       package var uri: String
       package var version: Int?
       /// The byte at which the name is declared.
@@ -56,5 +58,53 @@ extension LSP {
       self.paddingLeft = paddingLeft
       self.data = data
     }
+  }
+}
+
+extension LSP.InlayHintLabelPart: ReadsMembers, WritesMembers {
+  package init(_ json: JSONMembers) throws(JSONMismatch) {
+    value = try json.value("value")
+    location = try json.optional("location")
+  }
+
+  package func writeMembers(to json: inout JSONWriter) {
+    json.member("location", location)
+    json.member("value", value)
+  }
+}
+
+extension LSP.InlayHint: ReadsMembers, WritesMembers {
+  package init(_ json: JSONMembers) throws(JSONMismatch) {
+    position = try json.value("position")
+    label = try json.value("label")
+    kind = try json.optional("kind")
+    tooltip = try json.optional("tooltip")
+    paddingLeft = try json.optional("paddingLeft")
+    data = try json.optional("data")
+  }
+
+  package func writeMembers(to json: inout JSONWriter) {
+    json.member("data", data)
+    json.member("kind", kind)
+    json.member("label", label)
+    json.member("paddingLeft", paddingLeft)
+    json.member("position", position)
+    json.member("tooltip", tooltip)
+  }
+}
+
+extension LSP.InlayHint.Subject: ReadsMembers, WritesMembers {
+  package init(_ json: JSONMembers) throws(JSONMismatch) {
+    uri = try json.value("uri")
+    version = try json.optional("version")
+    name = try json.value("name")
+    screen = try json.optional("screen")
+  }
+
+  package func writeMembers(to json: inout JSONWriter) {
+    json.member("name", name)
+    json.member("screen", screen)
+    json.member("uri", uri)
+    json.member("version", version)
   }
 }

@@ -4,7 +4,7 @@ import Formats
 
 extension LSP {
   /// The parameters of `initialize`, as far as this server asks.
-  package struct InitializeParams: Decodable, Sendable {
+  package struct InitializeParams: ReadsMembers, Sendable {
     package var processID: Int32?
     package var clientName: String?
     package var capabilities: ClientCapabilities
@@ -14,8 +14,7 @@ extension LSP {
     package var folders: [String]
 
     /// Reads what it can: no client is refused over an odd capability.
-    package init(from decoder: any Decoder) throws {
-      let params = ObjectReader(try decoder.container(keyedBy: AnyKey.self))
+    package init(_ params: JSONMembers) {
       processID = params["processId"]
       clientName = params["clientInfo", "name"]
       capabilities = ClientCapabilities(params)
@@ -27,15 +26,19 @@ extension LSP {
     }
   }
 
-  package enum Trace: String, Codable, Sendable {
+  package enum Trace: String, ReadsJSON, Sendable {
     case off, messages, verbose
   }
 
-  package struct SetTraceParams: Decodable, Sendable {
+  package struct SetTraceParams: ReadsMembers, Sendable {
     package var value: Trace
+
+    package init(_ json: JSONMembers) throws(JSONMismatch) {
+      value = try json.value("value")
+    }
   }
 
-  package struct LogTraceParams: Encodable, Sendable {
+  package struct LogTraceParams: Sendable {
     var message: String
     var verbose: String?
 
@@ -45,7 +48,7 @@ extension LSP {
     }
   }
 
-  package struct InitializeResult: Encodable, Sendable {
+  package struct InitializeResult: Sendable {
     var capabilities: JSONValue
     var serverInfo: JSONValue
 
@@ -55,37 +58,58 @@ extension LSP {
     }
   }
 
-  package struct WorkspaceFolder: Decodable, Sendable {
+  package struct WorkspaceFolder: ReadsMembers, Sendable {
     package var uri: String
+
+    package init(_ json: JSONMembers) throws(JSONMismatch) {
+      uri = try json.value("uri")
+    }
   }
 
-  package struct DidChangeWorkspaceFoldersParams: Decodable, Sendable {
-    package struct Event: Decodable, Sendable {
+  package struct DidChangeWorkspaceFoldersParams: ReadsMembers, Sendable {
+    package struct Event: ReadsMembers, Sendable {
       package var added: [WorkspaceFolder]
       package var removed: [WorkspaceFolder]
+
+      package init(_ json: JSONMembers) throws(JSONMismatch) {
+        added = try json.value("added")
+        removed = try json.value("removed")
+      }
     }
     package var event: Event
+
+    package init(_ json: JSONMembers) throws(JSONMismatch) {
+      event = try json.value("event")
+    }
   }
 
-  package struct DidChangeWatchedFilesParams: Decodable, Sendable {
+  package struct DidChangeWatchedFilesParams: ReadsMembers, Sendable {
     /// The bit of a watcher's `kind` for deletions.
     package static let deletions = 4
 
     /// The files that were created, changed or deleted: the disk tells which.
     package var changes: [TextDocumentIdentifier]
+
+    package init(_ json: JSONMembers) throws(JSONMismatch) {
+      changes = try json.value("changes")
+    }
   }
 
   /// Files and folders that the user made or deleted in the editor.
-  package struct FilesParams: Decodable, Sendable {
+  package struct FilesParams: ReadsMembers, Sendable {
     package var files: [TextDocumentIdentifier]
+
+    package init(_ json: JSONMembers) throws(JSONMismatch) {
+      files = try json.value("files")
+    }
   }
 
-  package enum MessageType: Int, Encodable, Sendable {
+  package enum MessageType: Int, WritesJSON, Sendable {
     case warning = 2
   }
 
   /// The parameters of `window/showMessage` and `window/logMessage`.
-  package struct MessageParams: Encodable, Sendable {
+  package struct MessageParams: Sendable {
     var type: MessageType
     var message: String
 
@@ -95,12 +119,16 @@ extension LSP {
     }
   }
 
-  package struct CancelParams: Decodable, Sendable {
+  package struct CancelParams: ReadsMembers, Sendable {
     package var id: RequestID
+
+    package init(_ json: JSONMembers) throws(JSONMismatch) {
+      id = try json.value("id")
+    }
   }
 
-  package struct DidOpenParams: Decodable, Sendable {
-    package struct TextDocumentItem: Decodable, Sendable {
+  package struct DidOpenParams: ReadsMembers, Sendable {
+    package struct TextDocumentItem: ReadsMembers, Sendable {
       package var uri: String
       package var version: Int?
       package var text: String
@@ -112,10 +140,14 @@ extension LSP {
       }
     }
     package var textDocument: TextDocumentItem
+
+    package init(_ json: JSONMembers) throws(JSONMismatch) {
+      textDocument = try json.value("textDocument")
+    }
   }
 
-  package struct DidChangeParams: Decodable, Sendable {
-    package struct VersionedIdentifier: Decodable, Sendable {
+  package struct DidChangeParams: ReadsMembers, Sendable {
+    package struct VersionedIdentifier: ReadsMembers, Sendable {
       package var uri: String
       package var version: Int?
 
@@ -125,7 +157,7 @@ extension LSP {
       }
     }
     /// A change of a range, or without a range the whole new text.
-    package struct ContentChange: Decodable, Sendable {
+    package struct ContentChange: ReadsMembers, Sendable {
       package var range: Range?
       package var text: String
 
@@ -143,12 +175,16 @@ extension LSP {
     }
   }
 
-  package struct DidChangeConfigurationParams: Decodable, Sendable {
+  package struct DidChangeConfigurationParams: ReadsMembers, Sendable {
     package var settings: JSONValue?
+
+    package init(_ json: JSONMembers) throws(JSONMismatch) {
+      settings = try json.optional("settings")
+    }
   }
 
-  package struct ConfigurationParams: Encodable, Sendable {
-    package struct Item: Encodable, Sendable {
+  package struct ConfigurationParams: Sendable {
+    package struct Item: Sendable {
       var section: String
 
       package init(section: String) {
@@ -162,8 +198,8 @@ extension LSP {
     }
   }
 
-  package struct RegistrationParams: Encodable, Sendable {
-    package struct Registration: Encodable, Sendable {
+  package struct RegistrationParams: Sendable {
+    package struct Registration: Sendable {
       var id: String
       var method: String
       var registerOptions: JSONValue?
@@ -179,5 +215,75 @@ extension LSP {
     package init(registrations: [Registration]) {
       self.registrations = registrations
     }
+  }
+}
+
+extension LSP.DidOpenParams.TextDocumentItem {
+  package init(_ json: JSONMembers) throws(JSONMismatch) {
+    uri = try json.value("uri")
+    version = try json.optional("version")
+    text = try json.value("text")
+  }
+}
+
+extension LSP.DidChangeParams {
+  package init(_ json: JSONMembers) throws(JSONMismatch) {
+    textDocument = try json.value("textDocument")
+    contentChanges = try json.value("contentChanges")
+  }
+}
+
+extension LSP.DidChangeParams.VersionedIdentifier {
+  package init(_ json: JSONMembers) throws(JSONMismatch) {
+    uri = try json.value("uri")
+    version = try json.optional("version")
+  }
+}
+
+extension LSP.DidChangeParams.ContentChange {
+  package init(_ json: JSONMembers) throws(JSONMismatch) {
+    range = try json.optional("range")
+    text = try json.value("text")
+  }
+}
+
+extension LSP.LogTraceParams: WritesMembers {
+  package func writeMembers(to json: inout JSONWriter) {
+    json.member("message", message)
+    json.member("verbose", verbose)
+  }
+}
+
+extension LSP.InitializeResult: WritesMembers {
+  package func writeMembers(to json: inout JSONWriter) {
+    json.member("capabilities", capabilities)
+    json.member("serverInfo", serverInfo)
+  }
+}
+
+extension LSP.MessageParams: WritesMembers {
+  package func writeMembers(to json: inout JSONWriter) {
+    json.member("message", message)
+    json.member("type", type)
+  }
+}
+
+extension LSP.ConfigurationParams: WritesMembers {
+  package func writeMembers(to json: inout JSONWriter) { json.member("items", items) }
+}
+
+extension LSP.ConfigurationParams.Item: WritesMembers {
+  package func writeMembers(to json: inout JSONWriter) { json.member("section", section) }
+}
+
+extension LSP.RegistrationParams: WritesMembers {
+  package func writeMembers(to json: inout JSONWriter) { json.member("registrations", registrations) }
+}
+
+extension LSP.RegistrationParams.Registration: WritesMembers {
+  package func writeMembers(to json: inout JSONWriter) {
+    json.member("id", id)
+    json.member("method", method)
+    json.member("registerOptions", registerOptions)
   }
 }

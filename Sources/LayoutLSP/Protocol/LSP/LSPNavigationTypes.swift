@@ -1,9 +1,11 @@
+import Formats
+
 // Parameters and results of the requests about names: definition, references, highlights, rename.
 
 extension LSP {
   // MARK: Places
 
-  package struct LocationLink: Codable, Hashable, Sendable {
+  package struct LocationLink: Hashable, Sendable {
     var originSelectionRange: Range?
     var targetUri: String
     /// All of the declaration, and (`targetSelectionRange`) the name in it.
@@ -23,20 +25,30 @@ extension LSP {
   package typealias DefinitionResult = Either<[Location], [LocationLink]>
 
   package struct ReferenceParams: DocumentParams {
-    package struct Context: Codable, Sendable {
+    package struct Context: ReadsMembers, Sendable {
       package var includeDeclaration: Bool
+
+      package init(_ json: JSONMembers) throws(JSONMismatch) {
+        includeDeclaration = try json.value("includeDeclaration")
+      }
     }
     package var textDocument: TextDocumentIdentifier
     package var position: Position
     package var context: Context
+
+    package init(_ json: JSONMembers) throws(JSONMismatch) {
+      textDocument = try json.value("textDocument")
+      position = try json.value("position")
+      context = try json.value("context")
+    }
   }
 
-  package enum DocumentHighlightKind: Int, Codable, Sendable {
+  package enum DocumentHighlightKind: Int, WritesJSON, Sendable {
     case read = 2
     case write = 3
   }
 
-  package struct DocumentHighlight: Codable, Hashable, Sendable {
+  package struct DocumentHighlight: Hashable, Sendable {
     var range: Range
     var kind: DocumentHighlightKind
 
@@ -46,7 +58,7 @@ extension LSP {
     }
   }
 
-  package struct LinkedEditingRanges: Codable, Hashable, Sendable {
+  package struct LinkedEditingRanges: Hashable, Sendable {
     var ranges: [Range]
 
     package init(ranges: [Range]) {
@@ -60,9 +72,15 @@ extension LSP {
     package var textDocument: TextDocumentIdentifier
     package var position: Position
     package var newName: String
+
+    package init(_ json: JSONMembers) throws(JSONMismatch) {
+      textDocument = try json.value("textDocument")
+      position = try json.value("position")
+      newName = try json.value("newName")
+    }
   }
 
-  package struct PrepareRenameResult: Codable, Hashable, Sendable {
+  package struct PrepareRenameResult: Hashable, Sendable {
     var range: Range
     var placeholder: String
 
@@ -72,11 +90,49 @@ extension LSP {
     }
   }
 
-  package struct RenameFilesParams: Decodable, Sendable {
-    package struct FileRename: Decodable, Sendable {
+  package struct RenameFilesParams: ReadsMembers, Sendable {
+    package struct FileRename: ReadsMembers, Sendable {
       package var oldUri: String
       package var newUri: String
+
+      package init(_ json: JSONMembers) throws(JSONMismatch) {
+        oldUri = try json.value("oldUri")
+        newUri = try json.value("newUri")
+      }
     }
     package var files: [FileRename]
+
+    package init(_ json: JSONMembers) throws(JSONMismatch) {
+      files = try json.value("files")
+    }
+  }
+}
+
+extension LSP.LocationLink: WritesMembers {
+  package func writeMembers(to json: inout JSONWriter) {
+    json.member("originSelectionRange", originSelectionRange)
+    json.member("targetRange", targetRange)
+    json.member("targetSelectionRange", targetSelectionRange)
+    json.member("targetUri", targetUri)
+  }
+}
+
+extension LSP.DocumentHighlight: WritesMembers {
+  package func writeMembers(to json: inout JSONWriter) {
+    json.member("kind", kind)
+    json.member("range", range)
+  }
+}
+
+extension LSP.LinkedEditingRanges: WritesMembers {
+  package func writeMembers(to json: inout JSONWriter) {
+    json.member("ranges", ranges)
+  }
+}
+
+extension LSP.PrepareRenameResult: WritesMembers {
+  package func writeMembers(to json: inout JSONWriter) {
+    json.member("placeholder", placeholder)
+    json.member("range", range)
   }
 }

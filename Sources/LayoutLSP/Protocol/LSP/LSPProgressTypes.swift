@@ -3,11 +3,15 @@ import Formats
 // Progress of work, under the token that the client gave with its request.
 
 extension LSP {
-  package struct WorkDoneProgressCancelParams: Decodable, Sendable {
+  package struct WorkDoneProgressCancelParams: ReadsMembers, Sendable {
     package var token: ProgressToken
+
+    package init(_ json: JSONMembers) throws(JSONMismatch) {
+      token = try json.value("token")
+    }
   }
 
-  package struct ProgressParams<Value: Encodable & Sendable>: Encodable, Sendable {
+  package struct ProgressParams<Value: WritesJSON & Sendable>: Sendable {
     var token: ProgressToken
     var value: Value
 
@@ -17,8 +21,8 @@ extension LSP {
     }
   }
 
-  package struct WorkDoneProgress: Encodable, Sendable {
-    package enum Kind: String, Encodable, Sendable {
+  package struct WorkDoneProgress: Sendable {
+    package enum Kind: String, WritesJSON, Sendable {
       case begin, report, end
     }
     var kind: Kind
@@ -41,9 +45,19 @@ extension LSP {
   }
 }
 
-extension LSP.ProgressParams: WritesJSON, WritesMembers where Value: WritesJSON {
+extension LSP.ProgressParams: WritesMembers {
   package func writeMembers(to json: inout JSONWriter) {
     json.member("token", token)
     json.member("value", value)
+  }
+}
+
+extension LSP.WorkDoneProgress: WritesMembers {
+  package func writeMembers(to json: inout JSONWriter) {
+    json.member("cancellable", cancellable)
+    json.member("kind", kind)
+    json.member("message", message)
+    json.member("percentage", percentage)
+    json.member("title", title)
   }
 }

@@ -4,16 +4,16 @@ import Formats
 
 extension LSP {
   /// The specification's types that this language uses, in the order of the legend.
-  package enum SemanticTokenType: String, Codable, Sendable, CaseIterable {
+  package enum SemanticTokenType: String, Sendable, CaseIterable {
     case type, `class`, `enum`, interface, parameter, variable, property, enumMember, function, method, keyword,
       modifier, comment, string, number, `operator`
   }
 
-  package enum SemanticTokenModifier: String, Codable, Sendable, CaseIterable {
+  package enum SemanticTokenModifier: String, Sendable, CaseIterable {
     case declaration, readonly, abstract, modification, defaultLibrary
   }
 
-  package struct SemanticTokensLegend: Codable, Hashable, Sendable {
+  package struct SemanticTokensLegend: Hashable, Sendable {
     package var tokenTypes: [SemanticTokenType]
     package var tokenModifiers: [SemanticTokenModifier]
   }
@@ -21,6 +21,11 @@ extension LSP {
   package struct SemanticTokensDeltaParams: DocumentParams {
     package var textDocument: TextDocumentIdentifier
     package var previousResultId: String
+
+    package init(_ json: JSONMembers) throws(JSONMismatch) {
+      textDocument = try json.value("textDocument")
+      previousResultId = try json.value("previousResultId")
+    }
   }
 
   package struct SemanticTokens: Sendable {
@@ -34,7 +39,7 @@ extension LSP {
     }
   }
 
-  package struct SemanticTokensEdit: Encodable, Equatable, Sendable {
+  package struct SemanticTokensEdit: Equatable, Sendable {
     var start: Int
     var deleteCount: Int
     var data: [UInt32]
@@ -47,25 +52,35 @@ extension LSP {
   }
 
   /// All tokens, or how they differ from the answer that the client has.
-  package enum SemanticTokensDeltaResult: Encodable, Sendable {
+  package enum SemanticTokensDeltaResult: Sendable {
     case full(SemanticTokens)
     case delta(resultId: String, edits: [SemanticTokensEdit])
+  }
+}
 
-    private enum Key: CodingKey { case resultId, edits }
-
-    package func encode(to encoder: any Encoder) throws {
-      switch self {
-      case .full(let tokens): try tokens.encode(to: encoder)
-      case .delta(let resultId, let edits):
-        var container = encoder.container(keyedBy: Key.self)
-        try container.encode(resultId, forKey: .resultId)
-        try container.encode(edits, forKey: .edits)
+extension LSP.SemanticTokensDeltaResult: WritesJSON {
+  package func write(to json: inout JSONWriter) {
+    switch self {
+    case .full(let tokens): tokens.write(to: &json)
+    case .delta(let resultId, let edits):
+      json.object {
+        $0.member("edits", edits)
+        $0.member("resultId", resultId)
       }
     }
   }
 }
 
-extension LSP.SemanticTokens: OnlyWritesJSON, WritesMembers {
+extension LSP.SemanticTokensEdit: WritesMembers {
+  package func writeMembers(to json: inout JSONWriter) {
+    json.name("data")
+    json.list(data) { $1.number(Int($0)) }
+    json.member("deleteCount", deleteCount)
+    json.member("start", start)
+  }
+}
+
+extension LSP.SemanticTokens: WritesMembers {
   package func writeMembers(to json: inout JSONWriter) {
     // The list may have megabytes, which would be copied whenever the buffer grows.
     json.reserveCapacity(3 * data.reduce(0) { $0 + $1.count })

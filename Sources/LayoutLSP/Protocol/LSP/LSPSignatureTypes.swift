@@ -3,7 +3,7 @@ import Formats
 // Results of signature help and code lenses.
 
 extension LSP {
-  package struct ParameterInformation: Codable, Hashable, Sendable {
+  package struct ParameterInformation: Hashable, Sendable {
     /// A part of the signature's label.
     var label: String
     var documentation: String?
@@ -14,7 +14,7 @@ extension LSP {
     }
   }
 
-  package struct SignatureInformation: Codable, Hashable, Sendable {
+  package struct SignatureInformation: Hashable, Sendable {
     var label: String
     var documentation: MarkupContent?
     var parameters: [ParameterInformation]
@@ -26,7 +26,7 @@ extension LSP {
     }
   }
 
-  package struct SignatureHelp: Codable, Hashable, Sendable {
+  package struct SignatureHelp: Hashable, Sendable {
     var signatures: [SignatureInformation]
     var activeSignature = 0
     /// A number, or null for none.
@@ -40,7 +40,7 @@ extension LSP {
 
   // MARK: Code lenses
 
-  package struct Command: Codable, Hashable, Sendable {
+  package struct Command: Hashable, Sendable {
     var title: String
     /// Empty if there is nothing to run.
     var command: String
@@ -53,7 +53,7 @@ extension LSP {
     }
   }
 
-  package struct CodeLens: Codable, Hashable, Sendable {
+  package struct CodeLens: Hashable, Sendable {
     var range: Range
     var command: Command
 
@@ -61,5 +61,43 @@ extension LSP {
       self.range = range
       self.command = command
     }
+  }
+}
+
+extension LSP.ParameterInformation: WritesMembers {
+  package func writeMembers(to json: inout JSONWriter) {
+    json.member("documentation", documentation)
+    json.member("label", label)
+  }
+}
+
+extension LSP.SignatureInformation: WritesMembers {
+  package func writeMembers(to json: inout JSONWriter) {
+    json.member("documentation", documentation)
+    json.member("label", label)
+    json.member("parameters", parameters)
+  }
+}
+
+extension LSP.SignatureHelp: WritesMembers {
+  package func writeMembers(to json: inout JSONWriter) {
+    json.member("activeParameter", activeParameter)
+    json.member("activeSignature", activeSignature)
+    json.member("signatures", signatures)
+  }
+}
+
+extension LSP.Command: WritesMembers {
+  package func writeMembers(to json: inout JSONWriter) {
+    json.member("arguments", arguments)
+    json.member("command", command)
+    json.member("title", title)
+  }
+}
+
+extension LSP.CodeLens: WritesMembers {
+  package func writeMembers(to json: inout JSONWriter) {
+    json.member("command", command)
+    json.member("range", range)
   }
 }

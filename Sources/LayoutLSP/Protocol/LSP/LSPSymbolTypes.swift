@@ -4,7 +4,7 @@ import Formats
 
 extension LSP {
   /// The kinds that this server uses, all of which every client knows.
-  package enum SymbolKind: Int, Codable, Sendable {
+  package enum SymbolKind: Int, WritesJSON, Sendable {
     case `class` = 5
     case property = 7
     case field = 8
@@ -14,7 +14,7 @@ extension LSP {
     case array = 18
   }
 
-  package struct DocumentSymbol: Codable, Hashable, Sendable {
+  package struct DocumentSymbol: Hashable, Sendable {
     var name: String
     var detail: String?
     var kind: SymbolKind
@@ -39,7 +39,7 @@ extension LSP {
     }
   }
 
-  package struct SymbolInformation: Codable, Hashable, Sendable {
+  package struct SymbolInformation: Hashable, Sendable {
     var name: String
     var kind: SymbolKind
     var location: Location
@@ -56,11 +56,15 @@ extension LSP {
   /// As a tree, or as a list.
   package typealias DocumentSymbolResult = Either<[DocumentSymbol], [SymbolInformation]>
 
-  package struct WorkspaceSymbolParams: Decodable, Sendable {
+  package struct WorkspaceSymbolParams: ReadsMembers, Sendable {
     package var query: String
+
+    package init(_ json: JSONMembers) throws(JSONMismatch) {
+      query = try json.value("query")
+    }
   }
 
-  package struct DocumentLink: Codable, Hashable, Sendable {
+  package struct DocumentLink: Hashable, Sendable {
     var range: Range
     var target: String?
     var tooltip: String?
@@ -77,7 +81,7 @@ extension LSP.DocumentSymbol: WritesMembers {
   package func writeMembers(to json: inout JSONWriter) {
     json.member("children", children)
     json.member("detail", detail)
-    json.member("kind", kind.rawValue)
+    json.member("kind", kind)
     json.member("name", name)
     json.member("range", range)
     json.member("selectionRange", selectionRange)
@@ -87,8 +91,16 @@ extension LSP.DocumentSymbol: WritesMembers {
 extension LSP.SymbolInformation: WritesMembers {
   package func writeMembers(to json: inout JSONWriter) {
     json.member("containerName", containerName)
-    json.member("kind", kind.rawValue)
+    json.member("kind", kind)
     json.member("location", location)
     json.member("name", name)
+  }
+}
+
+extension LSP.DocumentLink: WritesMembers {
+  package func writeMembers(to json: inout JSONWriter) {
+    json.member("range", range)
+    json.member("target", target)
+    json.member("tooltip", tooltip)
   }
 }

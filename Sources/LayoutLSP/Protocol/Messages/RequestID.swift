@@ -1,26 +1,9 @@
 import Formats
 
 /// The id of a request, kept as the client wrote it.
-package enum RequestID: Hashable, Sendable, Codable, CustomStringConvertible {
+package enum RequestID: Hashable, Sendable, CustomStringConvertible {
   case number(Int)
   case string(String)
-
-  package init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if let number = try? container.decode(Int.self) {
-      self = .number(number)
-    } else {
-      self = .string(try container.decode(String.self))
-    }
-  }
-
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    switch self {
-    case .number(let number): try container.encode(number)
-    case .string(let string): try container.encode(string)
-    }
-  }
 
   package var description: String {
     switch self {
@@ -30,7 +13,14 @@ package enum RequestID: Hashable, Sendable, Codable, CustomStringConvertible {
   }
 }
 
-extension RequestID: WritesJSON {
+/// The token under which progress is reported: an integer or a string, as an id is.
+package typealias ProgressToken = RequestID
+
+extension RequestID: ReadsJSON, WritesJSON {
+  package init(json: JSONValue) throws(JSONMismatch) {
+    if case .int(let number) = json { self = .number(number) } else { self = .string(try String(json: json)) }
+  }
+
   package func write(to json: inout JSONWriter) {
     switch self {
     case .number(let number): json.number(number)

@@ -1,8 +1,8 @@
 import Formats
 
 /// The error of a response, with the numbers of JSON-RPC and LSP.
-package struct ResponseError: Error, Encodable, Sendable, Equatable {
-  package enum Code: Int, Encodable, Sendable {
+package struct ResponseError: Error, Sendable, Equatable {
+  package enum Code: Int, WritesJSON, Sendable {
     case parseError = -32700
     case invalidRequest = -32600
     case methodNotFound = -32601
@@ -24,5 +24,13 @@ package struct ResponseError: Error, Encodable, Sendable, Equatable {
     self.code = code
     self.message = message
     self.data = data
+  }
+}
+
+extension ResponseError: WritesMembers {
+  package func writeMembers(to json: inout JSONWriter) {
+    json.member("code", code)
+    json.member("data", data)
+    json.member("message", message)
   }
 }

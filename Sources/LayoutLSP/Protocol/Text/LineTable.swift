@@ -3,7 +3,7 @@
 // Knows nothing of documents or messages.
 
 /// The unit in which columns are counted.
-package enum PositionEncoding: String, Codable, Sendable, CaseIterable {
+package enum PositionEncoding: String, Sendable, CaseIterable {
   case utf8 = "utf-8"
   case utf16 = "utf-16"
   case utf32 = "utf-32"

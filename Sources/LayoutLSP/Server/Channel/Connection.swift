@@ -37,12 +37,12 @@ final class Connection {
 
   // MARK: Sending
 
-  func send(_ method: String, _ params: any Encodable & Sendable) {
+  func send(_ method: String, _ params: any WritesJSON & Sendable) {
     outbox.send(.notification(method: method, params: params))
   }
 
   /// Sends a request. Returns its id, which the answer will carry.
-  func request(_ method: String, _ params: (any Encodable & Sendable)? = nil) -> RequestID {
+  func request(_ method: String, _ params: (any WritesJSON & Sendable)? = nil) -> RequestID {
     let id = RequestID.number(nextRequest)
     nextRequest += 1
     outbox.send(.request(id, method: method, params: params))

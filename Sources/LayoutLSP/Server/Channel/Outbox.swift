@@ -35,11 +35,7 @@ final class Outbox {
 
   func send(_ message: OutgoingMessage) {
     guard !isClosed else { return }
-    guard let frame = message.frame else {
-      log(.error, "a message could not be encoded")
-      return
-    }
-    send(EncodedMessage(message: message, frame: frame))
+    send(EncodedMessage(message: message, frame: message.frame))
   }
 
   /// Sends a message.
@@ -128,8 +124,8 @@ struct EncodedMessage: Sendable {
 }
 
 extension OutgoingMessage {
-  /// The message with its bytes; nil if it cannot be encoded, which no message of this server is.
-  var encoded: EncodedMessage? { frame.map { EncodedMessage(message: hollow, frame: $0) } }
+  /// The message with its bytes.
+  var encoded: EncodedMessage { EncodedMessage(message: hollow, frame: frame) }
 
   private var hollow: OutgoingMessage {
     switch self {

@@ -59,7 +59,7 @@ final class ClientDisplay {
     if !capabilities.pullsDiagnostics {
       let params = LSP.PublishDiagnosticsParams(uri: uri, version: nil, diagnostics: [])
       let message = OutgoingMessage.notification(method: "textDocument/publishDiagnostics", params: params)
-      if let message = message.encoded { connection.outbox.send(message, diagnosing: file) }
+      connection.outbox.send(message.encoded, diagnosing: file)
     }
     for dependent in dependents { scheduleDependent(dependent) }
   }

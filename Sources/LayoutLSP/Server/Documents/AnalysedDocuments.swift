@@ -31,7 +31,7 @@ final class AnalysedDocuments {
     self.timeLimit = timeLimit
     self.analyzer = analyzer
     self.settings = settings
-    buffers = OpenDocuments(log: connection.log)
+    buffers = OpenDocuments(sharing: Thread.forEach) { [log = connection.log] in log(.warning, $0) }
     buffers.workspace.keepElsewhere()
     index = NameIndexing(buffers.workspace.elsewhere, connection.jobs)
     index.hasLooked = { [weak self] in

@@ -29,7 +29,7 @@ struct AnswerJob: Sendable {
     let file = uri.map(FileURI.file)
     let work = SnapshotWork(snapshot, about: file, solved: solved, unsolved: unsolved, stop)
     let answer = answer(about: file, work)
-    let result: Server.Response = stop.isSet ? .failure(.cancelled) : answer.map { $0 ?? JSONValue.null }
+    let result: Server.Response = stop.isSet ? .failure(.cancelled) : answer.map { $0 ?? JSONValue.null.written }
     return Outcome(
       answer: OutgoingMessage.response(id, result).encoded, workspace: work.workspace, unsolved: work.unsolved)
   }
@@ -44,8 +44,9 @@ struct AnswerJob: Sendable {
     }
     defer { progress?.end() }
     let project = work.project(progress)
-    switch feature.scope {
-    case .project(_, let respond): return respond(message, project)
+    guard let asked = message.params(as: Feature.Request.self) else { return .failure(.invalidParams(message)) }
+    switch asked {
+    case .project(_, let respond): return respond(project)
     case .document(_, let respond):
       let snapshot = work.snapshot
       guard let file, let positions = snapshot.buffers.positions(file, snapshot.capabilities.encoding),
@@ -54,7 +55,7 @@ struct AnswerJob: Sendable {
       let context = FeatureContext(
         analysis: analysis, positions: positions, capabilities: snapshot.capabilities, project: project,
         sentTokens: tokens, hints: snapshot.settings.hints)
-      return respond(message, context)
+      return respond(context)
     }
   }
 }

@@ -114,7 +114,7 @@ import Testing
         }
         layout M {
           strings "own.xcstrings"
-          screen p = 300 x 60 language it, ar, it
+          screen p = 300 x 60 language it, ar
           \(view)
         }
         layout N {
@@ -122,8 +122,13 @@ import Testing
           \(view)
         }
         layout O {
-          strings "gone.xcstrings"
+          strings "lost.strings"
           screen p = 300 x 60 language all
+          \(view)
+        }
+        layout P {
+          strings "own.xcstrings"
+          screen p = 300 x 60 language de, ar, de
           \(view)
         }
         === own.xcstrings
@@ -133,10 +138,9 @@ import Testing
       findings: [
         "untranslated 2:32 there is no catalog here: the words count as they are written",
         "untranslated 7:32 no catalog here has Italian: the English words count",
-        "duplicate-name 7:40 'it' is given twice: remove one of them",
-        "untranslated 7:40 no catalog here has Italian: the English words count",
         "unknown-name 11:32 there is no catalog here whose languages these could be: name one, with strings \"Localizable.xcstrings\"",
-        "unreadable-catalog 15:11 there is no catalog 'gone.xcstrings' here, so the words count as they are written",
+        "unreadable-catalog 15:11 there is no catalog 'lost.strings' here, so the words count as they are written",
+        "duplicate-name 21:40 'de' is given twice: remove one of them",
       ]),
     Row(
       name: "catalogs that cannot be read",
@@ -223,7 +227,7 @@ import Testing
       ("/w/Base.lproj/Main.strings", #""Send" = "Send!";"#, ["p: Send!"]),
       ("/w/de.lproj/Main.strings", #""Send" = "Senden";"#, ["p.en: Send!", "p.de: Senden"]),
       ("/w/de.lproj/Main.strings", #""Send" = "Abschicken";"#, ["p.en: Send!", "p.de: Abschicken"]),
-      ("/w/fr.lproj/Main.stringsdict", "<plist><dict/></plist>", ["p.en: Send!", "p.de: Abschicken"]),
+      ("/w/fr.lproj/Main.stringsdict", "<plist><dict/></plist>", ["p.en: Send!", "p.de: Abschicken", "p.fr: Send!"]),
     ]
     for (path, text, words) in table {
       set.files.texts[path] = text

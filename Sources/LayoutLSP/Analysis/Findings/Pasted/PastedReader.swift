@@ -231,14 +231,3 @@ extension PastedRow {
     (self.system, self.pattern, self.meaning) = (system, pattern, meaning)
   }
 }
-
-extension String {
-  fileprivate func replacing(_ part: String, by other: String) -> String {
-    var (result, rest) = ("", self[...])
-    while let place = rest.firstPlace(of: part) {
-      result += rest[..<place.lowerBound] + other
-      rest = rest[place.upperBound...]
-    }
-    return result + rest
-  }
-}

@@ -81,4 +81,13 @@ package enum FindingSeverity: Int, Sendable {
   case warning = 2
   case information = 3
   case hint = 4
+
+  package var name: String {
+    switch self {
+    case .error: "error"
+    case .warning: "warning"
+    case .information: "information"
+    case .hint: "hint"
+    }
+  }
 }

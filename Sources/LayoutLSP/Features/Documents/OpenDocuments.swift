@@ -1,43 +1,42 @@
 import Analysis
-import Features
-import Platform
 import Protocol
 
 /// The documents that the client has open: their texts in the workspace, and for each its URI, version and lines.
-/// Applies changes; computes nothing. Clients that break the rules are logged, never refused.
+/// Applies changes; computes nothing. Clients that break the rules are reported to `warn`, never refused.
 package struct OpenDocuments: Sendable {
-  struct Entry: Sendable {
+  package struct Entry: Sendable {
     /// The URI as the client spells it.
-    var uri: String
+    package var uri: String
     /// The greatest version that the client has sent; nil if it sends none.
-    var version: Int?
+    package var version: Int?
     var lines: LineTable
   }
 
   package var workspace = Workspace()
   private(set) var entries: [FilePath: Entry] = [:]
   /// The folders on the disk that hold open documents, and how many each holds: there may be thousands.
-  private(set) var folders: [FilePath: Int] = [:]
-  private let log: Log
+  package private(set) var folders: [FilePath: Int] = [:]
+  private let warn: @Sendable (String) -> Void
 
-  package init(log: Log) {
-    self.log = log
-    workspace.sharing = Thread.forEach
+  /// `sharing` analyses several layouts of a file at a time; nil does them one after the other.
+  package init(sharing: WorkSharing? = nil, warn: @escaping @Sendable (String) -> Void = { _ in }) {
+    self.warn = warn
+    workspace.sharing = sharing
   }
 
   /// The files that are open, in the order of their names.
-  var files: [FilePath] { entries.keys.sorted() }
+  package var files: [FilePath] { entries.keys.sorted() }
 
-  subscript(file: FilePath) -> Entry? { entries[file] }
+  package subscript(file: FilePath) -> Entry? { entries[file] }
 
   /// The URI of a file, as the client spells it if the file is open.
-  func uri(of file: FilePath) -> String { entries[file]?.uri ?? FileURI.uri(path: file) }
+  package func uri(of file: FilePath) -> String { entries[file]?.uri ?? FileURI.uri(path: file) }
 
   /// Opens a document. One that is open already gets the new text.
   package mutating func open(_ item: LSP.DidOpenParams.TextDocumentItem) -> FilePath {
     let file = FileURI.file(item.uri)
     if entries[file] != nil {
-      log(.warning, "\(item.uri) opened twice")
+      warn("\(item.uri) opened twice")
     } else if let folder = Self.folder(of: file) {
       folders[folder, default: 0] += 1
     }
@@ -51,7 +50,7 @@ package struct OpenDocuments: Sendable {
   package mutating func change(_ params: LSP.DidChangeParams, _ encoding: PositionEncoding) -> FilePath? {
     let file = FileURI.file(params.textDocument.uri)
     guard let entry = entries[file] else {
-      log(.warning, "a change to \(params.textDocument.uri), which is not open")
+      warn("a change to \(params.textDocument.uri), which is not open")
       return nil
     }
     setVersion(params.textDocument.version, file, entry)
@@ -90,10 +89,10 @@ package struct OpenDocuments: Sendable {
     entries[file]?.lines = LineTable(new)
   }
 
-  mutating func close(_ uri: String) -> FilePath? {
+  package mutating func close(_ uri: String) -> FilePath? {
     let file = FileURI.file(uri)
     guard entries.removeValue(forKey: file) != nil else {
-      log(.warning, "\(uri) closed, which is not open")
+      warn("\(uri) closed, which is not open")
       return nil
     }
     if let folder = Self.folder(of: file) { folders[folder] = folders[folder].flatMap { $0 > 1 ? $0 - 1 : nil } }
@@ -111,7 +110,7 @@ package struct OpenDocuments: Sendable {
   }
 
   /// Returns the converter of positions in an open document, or in a file that one of them imports.
-  func anyPositions(_ file: FilePath, _ encoding: PositionEncoding) -> PositionConverter? {
+  package func anyPositions(_ file: FilePath, _ encoding: PositionEncoding) -> PositionConverter? {
     positions(file, encoding) ?? workspace.text(of: file).map { PositionConverter(text: $0, encoding: encoding) }
   }
 
@@ -130,7 +129,7 @@ package struct OpenDocuments: Sendable {
   private mutating func setVersion(_ version: Int?, _ file: FilePath, _ entry: Entry) {
     guard let version else { return }
     if let last = entry.version, version <= last {
-      log(.warning, "version \(version) of \(entry.uri) after version \(last)")
+      warn("version \(version) of \(entry.uri) after version \(last)")
     }
     entries[file]?.version = max(version, entry.version ?? version)
   }

@@ -1,7 +1,6 @@
 import Analysis
-import Export
 import Formats
-import Protocol
+import Solver
 
 // `export --to json`: all that is known of a file's layouts, for programs that generate something from it.
 

@@ -1,18 +1,5 @@
 import Formats
 
-// How the toolchain encodes and decodes what `Formats` knows: JSON values, and values that write themselves.
-
-/// A value that is encoded only by what it writes.
-protocol OnlyWritesJSON: WritesJSON, Encodable {}
-
-extension OnlyWritesJSON {
-  package func encode(to encoder: any Encoder) throws {
-    var json = JSONWriter()
-    write(to: &json)
-    try JSONValue(reading: json.bytes).encode(to: encoder)
-  }
-}
-
 extension JSONValue: Codable {
   /// Tries the most frequent kinds first: each wrong one costs an error thrown and caught.
   package init(from decoder: any Decoder) throws {

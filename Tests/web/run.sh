@@ -1,0 +1,10 @@
+#!/usr/bin/env bash
+# Tests/web/run.sh builds the playground without the optimizers, compares its engine with the program $LAYOUT_LSP, and
+# drives its page in Chromium.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+python3 editors/web/build.py --debug -o "$folder"
+python3 Tests/web/compare.py "$folder/layout-lsp.wasm"
+python3 Tests/web/page.py "$folder"

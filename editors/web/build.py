@@ -1,0 +1,212 @@
+#!/usr/bin/env python3
+"""build.py: makes the playground, a page with the engine in it, from the same sources as the program.
+
+  python3 editors/web/build.py [--debug] [-o FOLDER]
+
+Writes a folder of static files (`.build/web` without -o): serve it with any web server. `--debug` leaves out the
+optimizers, which take some minutes.
+
+The Swift toolchain suffices to compile: it has Swift's library for WebAssembly in Embedded mode. To link takes from Debian
+`wasi-libc` (the allocator), `libclang-rt-*-dev-wasm32` (long arithmetic), and `binaryen` (`wasm-opt`) without --debug.
+
+Embedded mode lacks, in Swift 6.3: key paths, values of protocol types (`any P`, unless P is bound to classes), `Any`,
+casts to structs and protocols, types as values, untyped `throws`, weak and unowned references, Codable, Mirror,
+`String(describing:)` and with it a value in a string that does not describe itself, AnyHashable, regular expressions and
+with them the search for a string in a string, Mutex and task-local values (`SingleThread.swift` stands for both), async.
+These need a cast where one does not expect it: a `[T]` used as a `[T?]`, tuples without labels used as labelled ones,
+`Dictionary(_:uniquingKeysWith:)`, `merging`, and `lazy` with `compactMap` twice. A file has to import itself what its
+closures use. An `Int` has 32 bits. Many of these errors are found only when code is made.
+"""
+import argparse
+import concurrent.futures
+import glob
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.dirname(os.path.dirname(HERE))
+# (module, its folder, the modules that it imports), of all that the engine is made of.
+ROOMS = (
+    ('Solver', 'Sources/Solver', ()),
+    ('Syntax', 'Sources/Syntax', ()),
+    ('Formats', 'Sources/LayoutLSP/Formats', ()),
+    ('Texts', 'Sources/LayoutLSP/Texts', ('Formats',)),
+    ('Analysis', 'Sources/LayoutLSP/Analysis', ('Syntax', 'Solver', 'Texts')),
+    ('Protocol', 'Sources/LayoutLSP/Protocol', ('Formats', 'Analysis')),
+    ('Drawing', 'Sources/LayoutLSP/Drawing', ('Analysis',)),
+    ('Import', 'Sources/LayoutLSP/Import', ('Analysis',)),
+    ('Export', 'Sources/LayoutLSP/Export', ('Analysis',)),
+    ('Features', 'Sources/LayoutLSP/Features', ('Protocol', 'Drawing')),
+    ('Web', 'Sources/LayoutLSP/Web', ('Features', 'Import', 'Export')),
+)
+OPTIONS = ('-target', 'wasm32-unknown-none-wasm', '-enable-experimental-feature', 'Embedded', '-swift-version', '6', '-wmo', '-parse-as-library', '-package-name', 'layoutlsp', '-Xfrontend', '-disable-stack-protector', '-warnings-as-errors')
+# The files that the package manager puts into a module as `PackageResources`, for each module that has some.
+RESOURCES = {'Features': ['Features/Render/Page/' + name for name in ('frames.js', 'picture.js', 'controls.js', 'watch.js', 'page.css')]}
+
+
+def sources(room):
+    found = []
+    for folder, _, names in os.walk(os.path.join(ROOT, room)):
+        found += [os.path.join(folder, name) for name in names if name.endswith('.swift')]
+    return sorted(found)
+
+
+def resources(module, folder):
+    """The Swift file with a module's resources, in a list."""
+    if module not in RESOURCES:
+        return []
+    path = os.path.join(folder, module + 'Resources.swift')
+    with open(path, 'w') as out:
+        out.write('enum PackageResources {\n')
+        for name in RESOURCES[module]:
+            with open(os.path.join(ROOT, 'Sources/LayoutLSP', name), 'rb') as file:
+                text = ''.join('\\u{%x}' % ord(c) if c in '\\"' or not ' ' <= c < '\x7f' else c for c in file.read().decode())
+            out.write('  static let %s: [UInt8] = Array("%s".utf8)\n' % (os.path.basename(name).replace('.', '_'), text))
+        out.write('}\n')
+    return [path]
+
+
+def compiled(module, room, folder, options, before):
+    """The compiler's errors for a room; '' if one that it imports has errors, and None if there are none."""
+    if any(other.result() is not None for other in before):
+        return ''
+    made = os.path.join(folder, module)
+    done = subprocess.run(['swiftc', *OPTIONS, *options, '-module-name', module, '-I', folder, '-emit-module', '-emit-module-path', made + '.swiftmodule', '-emit-object', '-o', made + '.o', *sources(room), *resources(module, folder)], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, universal_newlines=True)
+    return None if done.returncode == 0 else done.stdout or 'swiftc exits with %d' % done.returncode
+
+
+def compile_all(folder, options=('-Onone',)):
+    """Compiles every room, each once those that it imports are there, two at a time. (module, errors as above) of each."""
+    with concurrent.futures.ThreadPoolExecutor(2) as pool:
+        compilations = {}
+        for module, room, imports in ROOMS:
+            compilations[module] = pool.submit(compiled, module, room, folder, options, [compilations[name] for name in imports])
+        return [(module, compilation.result()) for module, compilation in compilations.items()]
+
+
+def run(*command):
+    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, universal_newlines=True)
+    if done.returncode != 0:
+        sys.exit('%s\n%s' % (' '.join(command[:3]), done.stdout))
+    return done.stdout
+
+
+def found(pattern, package):
+    """The last file of a pattern, which a package of Debian has."""
+    files = sorted(glob.glob(pattern))
+    if not files:
+        sys.exit('there is no %s: install %s' % (pattern, package))
+    return files[-1]
+
+
+def toolchain(*path):
+    """A file of the Swift toolchain."""
+    return os.path.join(os.path.dirname(os.path.dirname(os.path.realpath(shutil.which('swiftc')))), *path)
+
+
+def linked(folder, out, options):
+    """Links the compiled rooms with what the page calls, and what Swift calls, to a module."""
+    exports, runtime = os.path.join(folder, 'Exports.o'), os.path.join(folder, 'runtime.o')
+    run('swiftc', *OPTIONS, *options, '-module-name', 'Exports', '-I', folder, '-emit-object', '-o', exports, os.path.join(HERE, 'Exports.swift'), os.path.join(ROOT, 'Sources/LayoutLSP/Server/Version.swift'))
+    run(toolchain('bin', 'clang'), '--target=wasm32-unknown-none-wasm', '-O2', '-ffreestanding', '-c', os.path.join(HERE, 'runtime.c'), '-o', runtime)
+    objects = [os.path.join(folder, module + '.o') for module, _, _ in ROOMS]
+    run(toolchain('bin', 'wasm-ld'), '--no-entry', '--gc-sections', '--strip-all', '-z', 'stack-size=8388608', '--stack-first', '--export=room', '--export=take', '--export=length', '-o', out, runtime, exports, *objects, toolchain('lib/swift/embedded/wasm32-unknown-none-wasm/libswiftUnicodeDataTables.a'), found('/usr/lib/wasm32-wasi/libc.a', 'wasi-libc'), found('/usr/lib/llvm-*/lib/clang/*/lib/wasi/libclang_rt.builtins-wasm32.a', 'libclang-rt-19-dev-wasm32'))
+
+
+# MARK: The page
+
+def sentence(text):
+    """The first sentence of a paragraph, on one line."""
+    return re.split(r'(?<=\.)\s', ' '.join(text.split()), maxsplit=1)[0]
+
+
+def example(path, title, about, group):
+    """An example for the page: a file of Examples with those that it imports, by their paths in its folder."""
+    top = os.path.join(ROOT, 'Examples')
+    files, waiting = [], [path]
+    while waiting:
+        name = waiting.pop(0)
+        if name in [known for known, _ in files]:
+            continue
+        with open(os.path.join(top, name)) as file:
+            text = file.read()
+        files.append([name, text])
+        waiting += [os.path.normpath(os.path.join(os.path.dirname(name), imported)) for imported in re.findall(r'^import "([^"]*)"', text, re.M)]
+    return {'title': title, 'about': about, 'group': group, 'files': files}
+
+
+def examples():
+    """The files of Examples, but for those that only others import."""
+    made = []
+    for folder, group in (('', 'Examples'), ('screens', 'Whole screens'), ('mistakes', 'With mistakes')):
+        for path in sorted(glob.glob(os.path.join(ROOT, 'Examples', folder, '*.layout'))):
+            with open(path) as file:
+                comment = re.match(r'((?:# .*\n)*)', file.read())[1].replace('\n# ', ' ').strip('# \n')
+            name = os.path.relpath(path, os.path.join(ROOT, 'Examples'))
+            title = os.path.basename(name)[:-len('.layout')].replace('-', ' ')
+            made.append(example(name, title.capitalize(), sentence(comment), group))
+    return made
+
+
+def recipes():
+    """The recipes of the cookbook: each layout, under the heading above it."""
+    made, heading, about = [], '', ''
+    with open(os.path.join(ROOT, 'docs/cookbook.md')) as file:
+        text = file.read()
+    for part in re.finditer(r'^#+ ([^\n]*)\n+((?:[^\n]+\n)*)|^```layout\b[^\n]*\n(.*?)^```', text, re.M | re.S):
+        if part[1]:
+            heading, about = part[1].replace('`', ''), sentence(re.sub(r'[`*]|\]\([^)]*\)|\[', '', part[2]))
+        else:
+            name = re.sub(r'\W+', '-', heading.lower()).strip('-') + '.layout'
+            made.append({'title': heading, 'about': about, 'group': 'Cookbook', 'files': [[name, part[3]]]})
+    return made
+
+
+def picture_page():
+    """The page of Visual Studio Code's preview panel, for a frame of this page."""
+    with open(os.path.join(ROOT, 'editors/vscode/src/previewPage.js')) as file:
+        body = re.search(r'<body>\n(.*?)<script nonce', file.read(), re.S)[1]
+    policy = "default-src 'none'; img-src data:; style-src 'self'; script-src 'self'"
+    links = ''.join('<link rel="stylesheet" href="%s">\n' % name for name in ('panel.css', 'frame.css'))
+    scripts = ''.join('<script src="%s"></script>\n' % name for name in ('frame.js', 'hand.js', 'panel.js'))
+    head = '<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy" content="%s">\n<meta name="viewport" content="width=device-width">\n<title>Layout preview</title>\n' % policy
+    return '<!DOCTYPE html>\n<html lang="en">\n<head>\n%s%s</head>\n<body>\n%s%s</body>\n</html>\n' % (head, links, body, scripts)
+
+
+def write_page(out):
+    for name in os.listdir(os.path.join(HERE, 'page')):
+        shutil.copy(os.path.join(HERE, 'page', name), out)
+    for name in ('panel.js', 'panel.css', 'hand.js'):
+        shutil.copy(os.path.join(ROOT, 'editors/vscode/media', name), out)
+    with open(os.path.join(out, 'preview.html'), 'w') as file:
+        file.write(picture_page())
+    with open(os.path.join(out, 'gallery.js'), 'w') as file:
+        file.write('// The examples, made by build.py.\nexport const gallery = %s;\n' % json.dumps(recipes() + examples(), indent=1))
+
+
+def main():
+    parser = argparse.ArgumentParser(description='makes the playground')
+    parser.add_argument('--debug', action='store_true', help='without optimizers, which take some minutes')
+    parser.add_argument('-o', dest='out', default=os.path.join(ROOT, '.build', 'web'), help='the folder that is written')
+    chosen = parser.parse_args()
+    os.makedirs(chosen.out, exist_ok=True)
+    write_page(chosen.out)
+    options = ('-Onone',) if chosen.debug else ('-Osize',)
+    module = os.path.join(chosen.out, 'layout-lsp.wasm')
+    with tempfile.TemporaryDirectory() as folder:
+        mistakes = [said for _, said in compile_all(folder, options) if said is not None]
+        if mistakes:
+            sys.exit('\n'.join(mistakes))
+        linked(folder, module, options)
+    if not chosen.debug:
+        run('wasm-opt', '-Oz', '--enable-bulk-memory', '--enable-sign-ext', '--enable-mutable-globals', '--enable-nontrapping-float-to-int', module, '-o', module)
+    print('%s: %d bytes. To see it: python3 -m http.server --directory %s' % (module, os.path.getsize(module), chosen.out))
+
+
+if __name__ == '__main__':
+    main()

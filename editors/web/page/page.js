@@ -1,0 +1,472 @@
+// The playground: files, the editor, what the engine says of them, and the picture beside them.
+import { Assist } from './assist.js';
+import { Engine } from './engine.js';
+import { gallery } from './gallery.js';
+import { Preview } from './preview.js';
+import { addressOf, filesOf } from './share.js';
+import { TextEditor } from './text.js';
+import { tour } from './tour.js';
+
+const element = (id) => document.getElementById(id);
+const severities = ['', 'error', 'warning', 'information', 'hint'];
+/** The pauses in typing before diagnostics and the slower rest are requested, in milliseconds. */
+const [pause, longPause] = [40, 350];
+/** The most problems that are listed, and those whose fixes are looked for. */
+const [mostListed, mostMended] = [50, 8];
+
+/** The texts by name. */
+const files = new Map();
+let active;
+let diagnostics = [];
+/** Whether the diagnostics are those of the present file. */
+let isKnown = false;
+let legend;
+let result = 'picture';
+let isReady = false;
+
+const uriOf = (name) => `file:///${name.split('/').map(encodeURIComponent).join('/')}`;
+const nameOf = (uri) => decodeURIComponent(uri.replace('file:///', ''));
+
+function tell(message, isWrong = false) {
+  element('said').textContent = message;
+  element('said').classList.toggle('wrong', isWrong);
+}
+
+const button = (text, action, name) => {
+  const made = document.createElement('button');
+  made.type = 'button';
+  made.textContent = text;
+  if (name) made.className = name;
+  made.addEventListener('click', action);
+  return made;
+};
+
+/** Asks with buttons; returns whether the first one was chosen. */
+function confirm(title, text, yes) {
+  const dialog = element('ask');
+  element('askTitle').textContent = title;
+  element('askText').textContent = text;
+  element('askButtons').replaceChildren(button(yes, () => dialog.close('yes')), button('Cancel', () => dialog.close('')));
+  dialog.returnValue = '';
+  dialog.showModal();
+  return new Promise((resolve) => dialog.addEventListener('close', () => resolve(dialog.returnValue === 'yes'), { once: true }));
+}
+
+// MARK: Asking the engine
+
+const editor = new TextEditor(changed);
+const page = {
+  editor, tell, confirm, goTo, applyEdit, trace,
+  get uri() { return uriOf(active); },
+  get engine() { return engine; },
+  ask: async (method, params) => {
+    await engine.starting;
+    return engine.ask(method, params);
+  },
+};
+let engine;
+const preview = new Preview(page, element('picture'));
+const assist = new Assist(page);
+let timers = [];
+
+function changed() {
+  files.set(active, editor.text);
+  if (!isReady) return;
+  engine.write(page.uri, editor.text);
+  preview.typed();
+  for (const timer of timers) clearTimeout(timer);
+  timers = [setTimeout(look, pause), setTimeout(lookLonger, longPause)];
+}
+
+/** What is asked after each change: colours and diagnostics. */
+async function look() {
+  const [uri, version] = [page.uri, engine.version(page.uri)];
+  const isCurrent = () => uri === page.uri && version === engine.version(uri);
+  try {
+    const tokens = await page.ask('textDocument/semanticTokens/full', { textDocument: { uri } });
+    if (isCurrent() && tokens) editor.colour(tokens.data, legend);
+    const report = await page.ask('textDocument/diagnostic', { textDocument: { uri } });
+    if (!isCurrent()) return;
+    isKnown = true;
+    diagnostics = report.items.sort((one, other) => one.severity - other.severity);
+    editor.setMarks(diagnostics.map(({ range, severity }) => ({ range, kind: severities[severity] })));
+    listProblems();
+    showStep();
+    document.body.dataset.version = version;
+  } catch (error) {
+    tell(error.message, true);
+  }
+}
+
+/** What can wait: fixes and code. */
+function lookLonger() {
+  listFixes();
+  if (result !== 'picture') showCode();
+}
+
+// MARK: Problems
+
+function listProblems() {
+  const counts = severities.map((_, severity) => diagnostics.filter((each) => each.severity === severity).length);
+  const words = ['', 'error', 'warning', 'note', 'hint'];
+  const said = [1, 2, 3, 4].filter((each) => counts[each] > 0).map((each) => `${counts[each]} ${words[each]}${counts[each] === 1 ? '' : 's'}`);
+  const heading = said.length > 0 ? said.join(', ') : files.size > 0 && editor.text.trim() === '' ? 'Nothing to check yet' : 'All is well on every screen';
+  if (element('count').textContent !== heading) element('count').textContent = heading;
+  const known = new Map([...element('problems').children].map((row) => [row.dataset.key, row]));
+  element('problems').replaceChildren(...diagnostics.slice(0, mostListed).map((diagnostic) => {
+    const key = `${diagnostic.range.start.line} ${diagnostic.range.start.character} ${diagnostic.message}`;
+    return known.get(key) || problem(diagnostic, key);
+  }));
+}
+
+function problem({ range, severity, message }, key) {
+  const row = document.createElement('li');
+  row.className = severities[severity];
+  row.dataset.key = key;
+  const kind = document.createElement('b');
+  kind.textContent = `${severities[severity]}, line ${range.start.line + 1}`;
+  const jump = button('', () => goTo(page.uri, range, true));
+  jump.append(kind, message);
+  const fixes = document.createElement('div');
+  fixes.className = 'fixes';
+  row.append(jump, fixes);
+  return row;
+}
+
+async function listFixes() {
+  const [uri, version] = [page.uri, engine.version(page.uri)];
+  for (const [index, diagnostic] of diagnostics.slice(0, mostMended).entries()) {
+    if (uri !== page.uri || version !== engine.version(uri)) return;
+    const actions = await page.ask('textDocument/codeAction', {
+      textDocument: { uri }, range: diagnostic.range, context: { diagnostics: [diagnostic], only: ['quickfix'] },
+    }).catch(() => undefined);
+    if (uri !== page.uri || version !== engine.version(uri)) return;
+    const row = element('problems').children[index];
+    if (!row || !actions) continue;
+    const own = actions.filter(({ edit, diagnostics: mended }) => edit && (mended || []).some((each) => each.message === diagnostic.message));
+    row.querySelector('.fixes').replaceChildren(...own.map(({ title, edit }) => button(title, () => applyEdit(edit))));
+  }
+  document.body.dataset.mended = version;
+}
+
+// MARK: Edits and places
+
+/** Makes an edit of several files. */
+function applyEdit({ changes = {}, documentChanges = [] }) {
+  const all = [...Object.entries(changes), ...documentChanges.map(({ textDocument, edits }) => [textDocument.uri, edits])];
+  for (const [uri, edits] of all.sort(([uri]) => uri === page.uri ? 1 : -1)) {
+    if (files.has(nameOf(uri)) && uri !== page.uri) show(nameOf(uri));
+    if (uri === page.uri) editor.edit(edits);
+  }
+}
+
+function goTo(uri, range, focus = true) {
+  if (!files.has(nameOf(uri))) return tell(`${nameOf(uri)} is not open here.`);
+  if (uri !== page.uri) show(nameOf(uri));
+  if (focus) showPane('text');
+  return editor.reveal(range, focus);
+}
+
+function trace(ranges) {
+  const own = diagnostics.map(({ range, severity }) => ({ range, kind: severities[severity] }));
+  editor.setMarks([...own, ...ranges.map((range) => ({ range, kind: 'traced' }))]);
+}
+
+// MARK: Files
+
+function showTabs() {
+  element('files').replaceChildren(...[...files.keys()].flatMap((name) => {
+    const tab = button(name.split('/').pop(), () => show(name));
+    tab.setAttribute('role', 'tab');
+    tab.setAttribute('aria-selected', String(name === active));
+    tab.title = `${name}: double-click to rename`;
+    tab.addEventListener('dblclick', () => rename(name));
+    if (files.size === 1) return [tab];
+    const close = button('×', () => remove(name), 'close');
+    close.setAttribute('aria-label', `Close ${name}`);
+    return [tab, close];
+  }));
+}
+
+function show(name) {
+  active = name;
+  diagnostics = [];
+  isKnown = false;
+  editor.show(files.get(name));
+  showTabs();
+  preview.show();
+  if (isReady) {
+    look();
+    lookLonger();
+  }
+}
+
+/** Replaces all files. */
+function showAll(all, first = all[0][0]) {
+  for (const name of files.keys()) if (isReady) engine.close(uriOf(name));
+  files.clear();
+  for (const [name, text] of all) add(name, text);
+  show(first);
+}
+
+function add(name, text) {
+  files.set(name, text);
+  if (isReady) engine.write(uriOf(name), text);
+}
+
+function remove(name) {
+  engine.close(uriOf(name));
+  files.delete(name);
+  show(name === active ? [...files.keys()][0] : active);
+}
+
+function unusedName(wanted) {
+  const [, base, ending] = /^(.*?)(\.\w+)?$/.exec(wanted);
+  let name = `${base}${ending || '.layout'}`;
+  for (let number = 2; files.has(name); number += 1) name = `${base}${number}${ending || '.layout'}`;
+  return name;
+}
+
+function rename(name) {
+  const wanted = prompt('New name', name);
+  if (!wanted || wanted === name) return;
+  const renamed = unusedName(wanted.endsWith('.layout') ? wanted : `${wanted}.layout`);
+  const all = [...files].map(([each, text]) => [each === name ? renamed : each, text]);
+  showAll(all, active === name ? renamed : active);
+}
+
+async function take(list) {
+  let last;
+  for (const file of list) {
+    if (file.size > 4 << 20) {
+      tell(`${file.name} is larger than 4 MB.`, true);
+      continue;
+    }
+    const text = await file.text();
+    if (/\.(xib|storyboard|nib)$/.test(file.name)) {
+      const answer = await page.ask('layout/import', { name: file.name, text }).catch(({ message }) => ({ refusal: message }));
+      if (answer.refusal) {
+        tell(`${file.name}: ${answer.refusal}`, true);
+        continue;
+      }
+      last = unusedName(file.name.replace(/\.\w+$/, '.layout'));
+      add(last, answer.text);
+      const exact = answer.roots.filter(({ isExact }) => isExact).length;
+      const [agree, differ] = [answer.roots.reduce((sum, root) => sum + root.agree, 0), answer.roots.reduce((sum, root) => sum + root.differ.length, 0)];
+      tell(`${file.name}: ${answer.roots.length} layouts, ${exact} exact; frames of ${agree} of ${agree + differ} views as saved`);
+    } else {
+      last = unusedName(file.name);
+      add(last, text);
+    }
+  }
+  if (last) show(last);
+}
+
+element('newFile').addEventListener('click', () => {
+  const name = unusedName('untitled');
+  add(name, 'layout Screen {\n  screen phone = 390 x 844\n  view title (intrinsic: 120 x 24)\n\n  title.center == view.center\n}\n');
+  show(name);
+  editor.area.focus();
+});
+element('open').addEventListener('click', () => element('picker').click());
+element('picker').addEventListener('change', async ({ target }) => {
+  await take([...target.files]);
+  target.value = '';
+});
+document.addEventListener('dragover', (event) => event.preventDefault());
+document.addEventListener('drop', (event) => {
+  event.preventDefault();
+  take([...event.dataTransfer.files]);
+});
+element('save').addEventListener('click', () => {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([editor.text], { type: 'text/plain' }));
+  link.download = active.split('/').pop();
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+});
+element('share').addEventListener('click', async () => {
+  const address = await addressOf([[active, files.get(active)], ...[...files].filter(([name]) => name !== active)]);
+  history.replaceState(null, '', address);
+  const copied = await navigator.clipboard.writeText(address).then(() => true, () => false);
+  tell(`${copied ? 'Copied the address with these files' : 'The address of this page has these files now'}: ${address.length} characters.`);
+});
+element('format').addEventListener('click', format);
+document.addEventListener('keydown', (event) => {
+  if (event.shiftKey && event.altKey && event.code === 'KeyF') {
+    event.preventDefault();
+    format();
+  }
+  if (event.key === '.' && (event.ctrlKey || event.metaKey)) {
+    event.preventDefault();
+    const { line } = editor.caret;
+    const at = diagnostics.findIndex(({ range }) => range.start.line <= line && line <= range.end.line);
+    const first = element('problems').children[Math.max(0, at)]?.querySelector('.fixes button');
+    if (first) first.focus();
+    else tell('There is no fix here.');
+  }
+});
+
+async function format() {
+  const edits = await page.ask('textDocument/formatting', { textDocument: { uri: page.uri }, options: { tabSize: 2, insertSpaces: true } }).catch(({ message }) => tell(message, true));
+  if (edits && edits.length > 0) editor.edit(edits);
+  else if (edits) tell('The text is formatted already.');
+}
+
+// MARK: Results
+
+async function showCode() {
+  const [uri, language] = [page.uri, result];
+  if (language === 'picture' || !isReady) return;
+  const answer = await page.ask('layout/export', { textDocument: { uri }, language, platform: element('platform').value }).catch(({ message }) => ({ code: null, problems: [{ message, isError: true }] }));
+  if (uri !== page.uri || language !== result) return;
+  element('codeText').textContent = answer.code || '';
+  element('copy').disabled = !answer.code;
+  element('codeProblems').replaceChildren(...answer.problems.map(({ message, isError, line }) => {
+    const row = document.createElement('li');
+    row.className = isError ? 'error' : '';
+    row.textContent = line === undefined ? message : `line ${line + 1}: ${message}`;
+    return row;
+  }));
+}
+
+function choose(chosen) {
+  result = chosen;
+  for (const tab of element('results').children) tab.setAttribute('aria-selected', String(tab.dataset.result === chosen));
+  element('picture').hidden = chosen !== 'picture';
+  for (const id of ['code', 'copy', 'platformLabel']) element(id).hidden = chosen === 'picture';
+  element('code').setAttribute('aria-labelledby', `tab-${chosen}`);
+  if (chosen === 'picture') preview.update();
+  else showCode();
+}
+element('results').addEventListener('click', ({ target }) => target.dataset.result && choose(target.dataset.result));
+element('platform').addEventListener('change', showCode);
+element('copy').addEventListener('click', () => navigator.clipboard.writeText(element('codeText').textContent)
+  .then(() => tell('Copied.'), () => tell('The browser does not let this page copy.', true)));
+
+function showPane(pane) {
+  document.body.dataset.pane = pane;
+  for (const tab of element('panes').children) tab.setAttribute('aria-selected', String(tab.dataset.pane === pane));
+  if (preview.fitted && pane === 'result') preview.fitted = undefined;
+  preview.update();
+}
+element('panes').addEventListener('click', ({ target }) => target.dataset.pane && showPane(target.dataset.pane));
+
+/** Arrow keys move among the tabs of a list. */
+document.addEventListener('keydown', ({ key, target }) => {
+  if (target.role !== 'tab' || !['ArrowLeft', 'ArrowRight'].includes(key)) return;
+  const tabs = [...target.parentElement.querySelectorAll('[role=tab]')];
+  const next = tabs[(tabs.indexOf(target) + (key === 'ArrowRight' ? 1 : tabs.length - 1)) % tabs.length];
+  next.focus();
+  next.click();
+});
+
+// MARK: Examples
+
+function listExamples() {
+  const sought = element('find').value.toLowerCase();
+  const groups = new Map();
+  for (const each of gallery) {
+    if (!`${each.title} ${each.about} ${each.group}`.toLowerCase().includes(sought)) continue;
+    groups.set(each.group, [...groups.get(each.group) || [], each]);
+  }
+  element('galleryList').replaceChildren(...[...groups].flatMap(([group, all]) => {
+    const title = document.createElement('h3');
+    title.textContent = group;
+    const cards = document.createElement('div');
+    cards.className = 'cards';
+    cards.append(...all.map((each) => {
+      const card = button(each.title, () => {
+        element('gallery').close();
+        showAll(each.files);
+      });
+      const about = document.createElement('span');
+      about.textContent = each.about;
+      card.append(about);
+      return card;
+    }));
+    return [title, cards];
+  }));
+}
+element('examples').addEventListener('click', () => {
+  listExamples();
+  element('gallery').showModal();
+  element('find').focus();
+});
+element('find').addEventListener('input', listExamples);
+
+// MARK: The tour
+
+let step;
+
+function showStep() {
+  element('tour').hidden = step === undefined;
+  if (step === undefined) return;
+  const { title, text, isDone, done } = tour.steps[step];
+  const isOver = isKnown && isDone(diagnostics);
+  element('tourTitle').textContent = title;
+  element('tourText').textContent = isOver ? done : text;
+  element('tourBack').disabled = step === 0;
+  element('tourNext').textContent = step === tour.steps.length - 1 ? 'Done' : 'Next';
+}
+
+function goStep(next) {
+  step = next >= 0 && next < tour.steps.length ? next : undefined;
+  showStep();
+}
+element('tourStart').addEventListener('click', () => {
+  showAll([tour.file]);
+  goStep(0);
+  element('tourNext').focus();
+});
+element('tourBack').addEventListener('click', () => goStep(step - 1));
+element('tourNext').addEventListener('click', () => goStep(step + 1));
+element('tourEnd').addEventListener('click', () => goStep(-1));
+
+// MARK: The beginning
+
+element('theme').addEventListener('change', ({ target }) => {
+  document.documentElement.dataset.theme = target.value;
+  try { localStorage.setItem('theme', target.value); } catch { /* A browser may forbid it: then nothing is kept. */ }
+});
+try {
+  const theme = localStorage.getItem('theme') || '';
+  element('theme').value = theme;
+  document.documentElement.dataset.theme = theme;
+} catch { /* As above. */ }
+
+let caretTimer;
+document.addEventListener('selectionchange', () => {
+  if (document.activeElement !== editor.area) return;
+  clearTimeout(caretTimer);
+  caretTimer = setTimeout(() => preview.moved(), 60);
+});
+
+async function begin() {
+  showPane('text');
+  const given = await filesOf(location.hash).catch(() => tell('The files in this address cannot be read.', true));
+  if (given) showAll(given);
+  else {
+    showAll([tour.file]);
+    goStep(0);
+  }
+  try {
+    engine = new Engine(await WebAssembly.compileStreaming(fetch('layout-lsp.wasm')), (reason) => tell(reason, true));
+    engine.starting = engine.start();
+    const offered = await engine.starting;
+    ({ legend } = offered.semanticTokensProvider);
+  } catch (error) {
+    element('count').textContent = `The engine cannot be started: ${error.message}`;
+    return;
+  }
+  isReady = true;
+  for (const [name, text] of files) engine.write(uriOf(name), text);
+  await look();
+  preview.show();
+  lookLonger();
+}
+window.addEventListener('hashchange', async () => {
+  const given = await filesOf(location.hash).catch(() => undefined);
+  if (given) showAll(given);
+});
+begin();
