@@ -31,7 +31,7 @@ struct AdvanceTable: Sendable {
   }
 
   subscript(character: Character) -> Advance? {
-    character.asciiValue.map { ofASCII[Int($0)] } ?? advances[character]
+    character.code.map { ofASCII[Int($0)] } ?? advances[character]
   }
 
   static let system = AdvanceTable(FontData.advances)
@@ -47,7 +47,7 @@ enum Kerning {
   }
 
   /// The number of a character in the table: of ASCII its code, of the apostrophe one that nothing else has.
-  private static func code(_ character: Character) -> UInt8? { character.asciiValue ?? (character == "’" ? 1 : nil) }
+  private static func code(_ character: Character) -> UInt8? { character.code ?? (character == "’" ? 1 : nil) }
 
   /// By the numbers of both characters.
   private static let table: [Int16] = {
@@ -184,9 +184,12 @@ struct CharacterWidths {
 }
 
 extension Character {
+  /// Its code, if that is ASCII: found much faster than by the standard library.
+  @inline(__always) var code: UInt8? { utf8.count == 1 ? utf8.first : nil }
+
   /// Whether it is shown as a picture: an emoji, a flag, or a sequence of them.
   var isEmoji: Bool {
-    if asciiValue != nil { return false }
+    if code != nil { return false }
     guard let first = unicodeScalars.first else { return false }
     if first.value < 0x80 { return unicodeScalars.contains { $0.value == 0xFE0F } }
     let isFlag = 0x1F1E6...0x1F1FF ~= first.value
