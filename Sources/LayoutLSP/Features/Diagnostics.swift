@@ -78,16 +78,12 @@ private func diagnosticData(_ data: Finding<FileRange>.Data, _ locations: Locati
       "screens": .array(conflict.screens.map { .string($0) }),
       "state": state(conflict.state),
       "gap": .number(conflict.gap),
-      "ranges": .array(conflict.ranges.map { .object(satisfiable($0)) }),
+      "ranges": .array(rangeData(conflict.ranges, conflict.pairs).map { .object($0) }),
     ])
-  case .range(let ranges):
+  case .range(let ranges, let pairs):
     .object(
-      (ranges.first.map(satisfiable) ?? [:])
-        .merging(["screens": .array(ranges.map { .object(satisfiable($0)) })]) { own, _ in own })
-  case .rangePair(let width, let height, let screen):
-    .object([
-      "axis": .string("both"), "fails": .array([.number(width), .number(height)]), "screen": .string(screen),
-    ])
+      (rangeData(ranges, pairs).first ?? [:])
+        .merging(["screens": .array(rangeData(ranges, pairs).map { .object($0) })]) { own, _ in own })
   case .ambiguous(let view, let free, let screens):
     .object([
       "view": .string(view), "free": freeValues(free),
@@ -123,11 +119,19 @@ private func diagnosticData(_ data: Finding<FileRange>.Data, _ locations: Locati
 
 private func state(_ name: String?) -> JSONValue { name.map { .string($0) } ?? .null }
 
-private func satisfiable(_ range: SatisfiableRange) -> [String: JSONValue] {
-  [
-    "screen": .string(range.screen), "axis": .string(range.axis),
-    "satisfiable": .array([.number(range.lower), .number(range.upper)]),
-  ]
+private func rangeData(_ ranges: [SatisfiableRange], _ pairs: [FailingPair]) -> [[String: JSONValue]] {
+  ranges.map { range -> [String: JSONValue] in
+    [
+      "screen": .string(range.screen), "axis": .string(range.axis),
+      "satisfiable": .array([.number(range.lower), .number(range.upper)]),
+    ]
+  }
+    + pairs.map { pair -> [String: JSONValue] in
+      [
+        "screen": .string(pair.screen), "axis": .string("both"),
+        "fails": .array([.number(pair.width), .number(pair.height)]),
+      ]
+    }
 }
 
 extension LSP.Range {
