@@ -142,11 +142,6 @@ class Piece:
                 raise Doubtful('a side that fails by what no screen shows, and a corner')
             self.failing_corner = False
 
-    def holds(self, width, height):
-        """Whether a size lies within the bounds of the piece."""
-        least, greatest = [min(c) for c in zip(*self.corners)], [max(c) for c in zip(*self.corners)]
-        return all(l - LOOSE <= s <= g + LOOSE for l, s, g in zip(least, (width, height), greatest))
-
     def works(self, width, height):
         """Whether the constraints that are not relaxed can hold at one size."""
         at = self.region.copy()
@@ -182,7 +177,7 @@ class Range:
     """A ranged screen in one state: its pieces, the constraints that conflict at every size, and both ends."""
 
     def __init__(self, layout, screen, state):
-        self.screen, self.state = screen, state
+        self.layout, self.screen, self.state = layout, screen, state
         made = pieces(layout.order + layout.settings, state, screen)
         if made is None:
             raise Doubtful('conditions split both axes')
@@ -196,6 +191,12 @@ class Range:
         for i, suffix in enumerate(('.min', '.max')):
             fixed = Screen(screen.name + suffix, end(screen.width, i), end(screen.height, i), screen.safe_area, screen.rtl, keyboard=screen.keyboard)
             self.ends.append(Configuration(layout, fixed.name, fixed, state, self.relaxed))
+
+    def works(self, width, height):
+        """Whether nothing more conflicts at a size than at every size."""
+        size, s = (Fraction(str(width)), Fraction(str(height))), self.screen
+        fixed = Screen(s.name, *size, s.safe_area, s.rtl, keyboard=s.keyboard)
+        return set(Piece(self.layout, fixed, self.state, *size, size, True).relaxed) <= set(self.relaxed)
 
     def working(self):
         """{axis: [(least, greatest)…]} of the sizes along each ranged axis that work with some size of the other."""

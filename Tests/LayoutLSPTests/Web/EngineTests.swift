@@ -82,8 +82,8 @@ import Testing
 
   @Test(arguments: [
     ("nothing/known", [:] as JSONValue, -32601, "no method nothing/known"),
-    ("textDocument/hover", [:], -32602, "params.textDocument: missing"),
-    ("layout/export", ["textDocument": ["uri": 1]], -32602, "params.textDocument.uri: of another type"),
+    ("textDocument/hover", [:] as JSONValue, -32602, "params.textDocument: missing"),
+    ("layout/export", ["textDocument": ["uri": 1]] as JSONValue, -32602, "params.textDocument.uri: of another type"),
   ]) func requestsThatMakeNoSense(_ method: String, _ params: JSONValue, _ code: Int, _ words: String) throws {
     let error = try ask(method, params)["error"]
     #expect(error?["code"]?.int == code)
