@@ -104,7 +104,7 @@ extension Finding<FileRange> {
       let places = [bytes] + conflict.others.filter { $0.file == place.file }.map { $0.bytes }
       return (conflict.state == nil || conflict.state == now.state)
         && places.contains { changes.moved($0.lowerBound) == other.bytes.lowerBound }
-    case (.range(let ranges)?, .range(let now)?):
+    case (.range(let ranges, _)?, .range(let now, _)?):
       if ranges.first?.axis != now.first?.axis { return false }
     // A statement that does nothing may have been part of one, which does nothing either.
     case _ where code.isUnnecessary:
