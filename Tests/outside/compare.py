@@ -4,6 +4,7 @@ import math
 import re
 from collections import Counter
 
+from expected import Configuration
 from hints import Hints, close, shown
 from language import DIMENSIONS, ONE, View
 from oracle import SHOWN, Doubtful, feasible, irreducible_with, polyhedron
@@ -142,13 +143,8 @@ class Comparison(Hints):
         return what.view if what in self.layout.settings else what
 
     def conflict(self, what, d, used):
+        """Checks the members of a report where its constraints miss by most: elsewhere others may contradict it too."""
         where = 'conflict at %s' % self.named(what)
-        name, state = (d['data']['configurations'][0][k] for k in ('screen', 'state'))
-        configuration = next((c for c in self.expected.configurations if (c.name, c.state) == (name, state)), None)
-        if configuration is None:          # a conflict on a ranged screen, which is not checked further
-            return
-        own = [k for k in configuration.relaxed if configuration.origins[k] is what]
-        candidates = [k for k in own if (k, state) not in used] or own
         members = [self.at(m['range']) for m in d['data']['members']]
         members = [m.view if m in self.layout.settings else m for m in members]
         if None in members or not members or members[-1] is not what:
@@ -156,15 +152,55 @@ class Comparison(Hints):
             return
         if min(len(members) - 1, RELATED) != len(d.get('relatedInformation') or []):
             yield where + ': %d members, %d related places' % (len(members), len(d.get('relatedInformation') or []))
-        found = [(k, list(self.members(where, configuration, k, members, d))) for k in candidates]
+        places, state = self.worst(d)
+        found = []
+        for place in places:
+            own = [k for k in place.relaxed if place.origins[k] is what]
+            candidates = [k for k in own if (k, state) not in used] or own
+            found += [(k, list(self.members(where, place, k, members, d))) for k in candidates]
+        if not found:
+            yield where + ': it does not give way where it misses by most'
+            return
         key, problems = min(found, key=lambda f: len(f[1]))       # a statement may stand for several constraints
         used.add((key, state))
         yield from problems
+        yield from self.gaps(where, what, d['data'])
+
+    def gaps(self, where, what, data):
+        """Checks by how many points the constraints of a report miss on each screen of one size."""
+        for told in data['configurations']:
+            if told['gap'] > data['gap'] + 1e-6:
+                yield where + ': gap %s beside %s' % (told['gap'], data['gap'])
+            here = next((c for c in self.expected.configurations if (c.name, c.state) == (told['screen'], told['state'])), None)
+            if here is not None:
+                own = [k for k in here.relaxed if here.origins[k] is what]
+                most = max(self.least_violation(here, k) for k in own)
+                if not close(told['gap'], most, 1e-5):
+                    yield where + ': gap %s on %s, expected %s' % (told['gap'], told['screen'], shown(most))
+
+    @staticmethod
+    def relaxed_and_kept(configuration, key):
+        """A constraint that is set aside, and the required ones before it that are not."""
+        number = configuration.keys.index(key)
+        before = zip(configuration.keys, configuration.constraints[:number])
+        kept = [c for k, c in before if k not in configuration.relaxed and c.priority == 1000]
+        return configuration.constraints[number], kept
+
+    def worst(self, d):
+        """(configurations or pieces of a ranged screen, state): where the constraints of a report miss by most."""
+        gap, here = d['data']['gap'], d['data']['configurations']
+        worst = next((c for c in here if close(c['gap'], gap)), None)
+        if worst is None:                  # at an end of a ranged screen, which the report tells beside other screens
+            names = {r['screen'] for r in d['data']['ranges']}
+            return [end for r in self.expected.ranges if r.screen.name in names for p in r.pieces for end in p.failing_ends()], None
+        name, state = worst['screen'], worst['state']
+        configuration = next((c for c in self.expected.configurations if (c.name, c.state) == (name, state)), None)
+        if configuration is not None:
+            return [configuration], state
+        return [p for r in self.expected.ranges if (r.screen.name, r.state) == (name, state) for p in r.pieces], state
 
     def members(self, where, configuration, key, members, d):
-        keys, constraints = configuration.keys, configuration.constraints
-        relaxed = constraints[keys.index(key)]
-        before = [c for k, c in zip(keys, constraints[:keys.index(key)]) if k not in configuration.relaxed and c.priority == 1000]
+        relaxed, before = self.relaxed_and_kept(configuration, key)
         # One member's text may stand for several constraints of the set; so may the relaxed constraint's own statement.
         groups = [subsets([c for c in before if c.origin is members[-1]], 0)]
         for member in dict.fromkeys(members[:-1]):
@@ -190,8 +226,8 @@ class Comparison(Hints):
                 yield where + ': not irreducible: %s' % [self.named(m) for m in members]
             return
         yield from self.implied_named(where, needed, d['message'])
-        if len(self.expected.configurations) == 1:
-            least = self.least_violation(relaxed, before + [c for c in configuration.implied if c.priority == 1000])
+        if isinstance(configuration, Configuration):
+            least = self.least_violation(configuration, key)
             if not close(d['data']['gap'], least, 1e-5):
                 yield where + ': gap %s, expected %s' % (d['data']['gap'], shown(least))
 
@@ -236,6 +272,8 @@ class Comparison(Hints):
         path = constraint.note[1].path
         if '%s.%s >= 0' % (path or 'view', dimension) in message or not path and dimension + ' of the layout' in message:
             return True
+        if re.search(dimension + r's of \d+ views', message):     # too many to name
+            return True
         # matches: the height of 'a' · the heights of 'a', 'b' and 'c'
         lists = re.findall(dimension + r"s? of ('[^']*'(?:(?:, | and )'[^']*')*)", message)
         return any("'%s'" % path in names for names in lists)
@@ -262,10 +300,10 @@ class Comparison(Hints):
                 what = constraint.note[1].path + '.' + DIMENSIONS[constraint.note[2]] if constraint.note[0] == 'size' else 'the screen'
                 yield where + ': %s is not named in %r' % (what, message)
 
-    @staticmethod
-    def least_violation(relaxed, kept):
-        """The least violation of `relaxed` among the solutions of the kept constraints."""
-        region = polyhedron(kept)
+    def least_violation(self, configuration, key):
+        """The least violation of a constraint that is set aside, among the solutions of those kept before it."""
+        relaxed, kept = self.relaxed_and_kept(configuration, key)
+        region = polyhedron(kept + [c for c in configuration.implied if c.priority == 1000])
         low, high = region.minimum(relaxed.form), region.maximum(relaxed.form)
         short = [] if relaxed.relation == '<=' else [-high if high is not None else 0]
         over = [] if relaxed.relation == '>=' else [low if low is not None else 0]
@@ -278,27 +316,31 @@ class Comparison(Hints):
             want += [((ranged.screen.name, axis, ranged.state), intervals) for axis, intervals in broken]
             if not broken and ranged.broken():
                 want.append(((ranged.screen.name, 'both', ranged.state), None))
-        reported = []                      # (screen, axis, intervals or the pair that fails)
+        told, pairs = {}, set()            # (screen, axis): the intervals of each report; screens with a pair that fails
         for d in self.of_code('conflict') + self.of_code('range-conflict'):
-            if d['data'].get('axis') == 'both':
-                reported.append((d['data']['screen'], 'both', d['data']['fails']))
-                continue
-            told = {}
-            for one in d['data']['ranges'] if d['code'] == 'conflict' else d['data']['screens']:
-                told.setdefault((one['screen'], one['axis']), []).append(one['satisfiable'])
-            reported += [(*key, intervals) for key, intervals in told.items()]
-        for screen, axis, found in reported:
-            if axis == 'both':
-                own = [r for r in self.expected.ranges if r.screen.name == screen]
-                if all(p.works(*found) for r in own for p in r.pieces if p.holds(*found)):
-                    yield 'range-conflict: %s works at %s' % (screen, found)
-                continue
-            alike = [intervals for key, intervals in want if key[:2] == (screen, axis)]
-            if not any(self.same(found, intervals) for intervals in alike):
-                yield 'range-conflict %s %s: %s, expected %s' % (screen, axis, found, alike)
-        for key, intervals in want:
-            if not any((screen, axis) == key[:2] and (axis == 'both' or self.same(found, intervals)) for screen, axis, found in reported):
-                yield 'range-conflict %s %s missing' % (key, intervals)
+            parts = {}
+            for one in d['data']['ranges'] if d['code'] == 'conflict' else d['data'].get('screens') or [d['data']]:
+                if one['axis'] == 'both':
+                    pairs.add(one['screen'])
+                    if all(r.works(*one['fails']) for r in self.expected.ranges if r.screen.name == one['screen']):
+                        yield 'range-conflict: %s works at %s' % (one['screen'], one['fails'])
+                else:
+                    parts.setdefault((one['screen'], one['axis']), []).append(one['satisfiable'])
+            for key, intervals in parts.items():
+                told.setdefault(key, []).append(intervals)
+        for key, reports in told.items():
+            alike = [(state, intervals) for (screen, axis, state), intervals in want if (screen, axis) == key]
+            # A report tells the intervals of each state in which its cause shows, in the order of the states.
+            ways = [[some for n in range(1, len(alike) + 1) for some in itertools.combinations(alike, n)
+                     if self.same(found, [i for _, intervals in some for i in intervals])] for found in reports]
+            for found, some in zip(reports, ways):
+                if not some:
+                    yield 'range-conflict %s %s: %s, expected of %s' % (*key, found, alike)
+            if all(ways) and not any({s for some in way for s, _ in some} == {s for s, _ in alike} for way in itertools.product(*ways)):
+                yield 'range-conflict %s %s: %s, expected each of %s' % (*key, reports, alike)
+        for (screen, axis, state), intervals in want:
+            if screen not in pairs if axis == 'both' else (screen, axis) not in told:
+                yield 'range-conflict %s %s missing' % ((screen, axis, state), intervals)
 
     @staticmethod
     def same(found, intervals):

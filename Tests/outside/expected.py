@@ -93,13 +93,14 @@ def lines(length, width, most, measures):
 def corners(width, height, difference):
     """The corners of the region of sizes between the bounds of width, height and, unless None, width - height."""
     end = lambda s, i: s[i] if isinstance(s, tuple) else s
-    box = [(w, h) for w in sorted({end(width, 0), end(width, 1)}, key=str) for h in sorted({end(height, 0), end(height, 1)}, key=str)]
+    widths, heights = ([end(s, 0), end(s, 1)] for s in (width, height))
+    box = [(w, h) for w in sorted(set(widths), key=str) for h in sorted(set(heights), key=str)]
     if difference is None:
         return box
     found = [c for c in box if difference[0] <= c[0] - c[1] <= difference[1]]
     for limit in difference:
-        found += [(w, w - limit) for w in width if height[0] <= w - limit <= height[1]]
-        found += [(h + limit, h) for h in height if width[0] <= h + limit <= width[1]]
+        found += [(w, w - limit) for w in widths if heights[0] <= w - limit <= heights[1]]
+        found += [(h + limit, h) for h in heights if widths[0] <= h + limit <= widths[1]]
     return sorted(set(found))
 
 
@@ -108,21 +109,23 @@ class Piece:
 
     def __init__(self, layout, screen, state, width, height, at, closed, difference=None):
         self.screen = Screen(screen.name, width, height, screen.safe_area, screen.rtl, keyboard=screen.keyboard)
+        self.parts = layout, screen, state, at, difference
         meaning = Meaning(layout, self.screen, state, at)
-        constraints = meaning.constraints()
-        keys = keyed(constraints)
-        self.origins = {k: c.origin for k, c in zip(keys, constraints)}
-        required = [c for c in constraints if c.priority == 1000]
-        implied = [c for c in meaning.implied() if c.priority == 1000]
+        self.constraints = meaning.constraints()
+        self.keys = keyed(self.constraints)
+        self.origins = {k: c.origin for k, c in zip(self.keys, self.constraints)}
+        required = [c for c in self.constraints if c.priority == 1000]
+        self.implied = [c for c in meaning.implied() if c.priority == 1000]
         self.corners = corners(width, height, difference)
         for sign, limit in zip((1, -1), difference or ()):
             form = {4 * layout.root.index + W: Fraction(sign), 4 * layout.root.index + H: Fraction(-sign), ONE: -sign * limit}
-            implied.append(Constraint(form, '>=', 1000, layout.root, ('screen', layout.root)))
-        _, relaxed, self.region = greedy(implied, required)
-        self.relaxed = [keys[i] for i, c in enumerate(constraints) if any(c is a for a in relaxed)]
+            self.implied.append(Constraint(form, '>=', 1000, layout.root, ('screen', layout.root)))
+        _, relaxed, self.region = greedy(self.implied, required)
+        self.relaxed = [k for k, c in zip(self.keys, self.constraints) if any(c is a for a in relaxed)]
         self.root = layout.root
         self.satisfiable = {}
-        for dimension, name, size in ((2, 'width', width), (3, 'height', height)):
+        # A piece may be a single size of a range: sizes along that axis are looked at there too.
+        for dimension, name, size in ((2, 'width', screen.width), (3, 'height', screen.height)):
             if isinstance(size, tuple):
                 form = {4 * self.root.index + dimension: 1}
                 low, high = self.region.minimum(form), self.region.maximum(form)
@@ -140,11 +143,6 @@ class Piece:
                 raise Doubtful('a side that fails by what no screen shows, and a corner')
             self.failing_corner = False
 
-    def holds(self, width, height):
-        """Whether a size lies within the bounds of the piece."""
-        least, greatest = [min(c) for c in zip(*self.corners)], [max(c) for c in zip(*self.corners)]
-        return all(l - LOOSE <= s <= g + LOOSE for l, s, g in zip(least, (width, height), greatest))
-
     def works(self, width, height):
         """Whether the constraints that are not relaxed can hold at one size."""
         at = self.region.copy()
@@ -154,6 +152,15 @@ class Piece:
         except Infeasible:
             return False
         return at.has_point()
+
+    def failing_ends(self):
+        """The piece at each end along an axis that fails with every size of the other, and at each corner that fails."""
+        layout, screen, state, at, difference = self.parts
+        ends = [(end, self.screen.height) if axis == 'width' else (self.screen.width, end)
+                for axis, (low, high, whole) in self.satisfiable.items()
+                for end, works in ((whole[0], low <= whole[0] + LOOSE), (whole[1], high >= whole[1] - LOOSE)) if not works]
+        pairs = [c for c in self.corners if None not in c and not self.works(*c)]
+        return [Piece(layout, screen, state, *size, at, True, difference) for size in ends + pairs]
 
     def broken_axes(self):
         """{axis: (least, greatest)} of the axes along which some sizes fail, by `SHOWN` or more."""
@@ -171,7 +178,7 @@ class Range:
     """A ranged screen in one state: its pieces, the constraints that conflict at every size, and both ends."""
 
     def __init__(self, layout, screen, state):
-        self.screen, self.state = screen, state
+        self.layout, self.screen, self.state = layout, screen, state
         made = pieces(layout.order + layout.settings, state, screen)
         if made is None:
             raise Doubtful('conditions split both axes')
@@ -185,6 +192,12 @@ class Range:
         for i, suffix in enumerate(('.min', '.max')):
             fixed = Screen(screen.name + suffix, end(screen.width, i), end(screen.height, i), screen.safe_area, screen.rtl, keyboard=screen.keyboard)
             self.ends.append(Configuration(layout, fixed.name, fixed, state, self.relaxed))
+
+    def works(self, width, height):
+        """Whether nothing more conflicts at a size than at every size."""
+        size, s = (Fraction(str(width)), Fraction(str(height))), self.screen
+        fixed = Screen(s.name, *size, s.safe_area, s.rtl, keyboard=s.keyboard)
+        return set(Piece(self.layout, fixed, self.state, *size, size, True).relaxed) <= set(self.relaxed)
 
     def working(self):
         """{axis: [(least, greatest)…]} of the sizes along each ranged axis that work with some size of the other."""

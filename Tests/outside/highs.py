@@ -17,13 +17,14 @@ class Answer:
         self.status, self.x, self.value, self.row_duals, self.lower_duals = status, x, value, row_duals, lower_duals
 
 
-def through_linprog(cost, a, b, lower, upper):
+def through_linprog(cost, a, b, lower, upper, presolve=False):
     rows = dict(A_ub=-a, b_ub=-b) if len(b) else {}
-    options = {'presolve': False, 'primal_feasibility_tolerance': TOLERANCE, 'dual_feasibility_tolerance': TOLERANCE}
+    options = {'presolve': presolve, 'primal_feasibility_tolerance': TOLERANCE, 'dual_feasibility_tolerance': TOLERANCE}
     found = linprog(cost, bounds=np.column_stack((lower, upper)), method='highs-ds', options=options, **rows)
     if found.status == 0:
         return Answer(OPTIMAL, found.x, found.fun, np.abs(found.ineqlin.marginals), found.lower.marginals)
-    return Answer(UNBOUNDED if found.status in (3, 4) else OTHER)
+    # Status 4 is `unbounded or infeasible` as well as any other trouble.
+    return Answer(UNBOUNDED if found.status == 3 or found.status == 4 and 'nbounded' in found.message else OTHER)
 
 
 def direct():
@@ -80,4 +81,10 @@ def agrees(solve):
 
 
 fast = direct()
-solve = fast if fast is not None and agrees(fast) else through_linprog
+once = fast if fast is not None and agrees(fast) else through_linprog
+
+
+def solve(*program):
+    """The answer to a program. Where HiGHS comes to none, it is asked again, with presolve this time."""
+    answer = once(*program)
+    return answer if answer.status != OTHER else through_linprog(*program, presolve=True)

@@ -93,7 +93,9 @@ class Hints:
         own = configuration.solution
         if len(other.arises) > len(own.arises):
             return True
-        return any(abs(float(a) - float(b)) > 1e-6 for v in own.frames for a, b in zip(own.frames[v], other.frames[v]))
+        # The place of a guide with views in it is theirs.
+        return any(abs(float(a) - float(b)) > 1e-6 for places, others in ((own.frames, other.frames), (own.guides, other.guides))
+                   for v in places for a, b in zip(places[v], others[v]))
 
     def truncated(self):
         """Checks truncated, where most is missing, and unsettled-text, for texts with other lines in a second pass."""

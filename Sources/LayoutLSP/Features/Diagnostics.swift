@@ -78,16 +78,13 @@ private func diagnosticData(_ data: Finding<FileRange>.Data, _ locations: Locati
       "screens": .array(conflict.screens.map { .string($0) }),
       "state": state(conflict.state),
       "gap": .number(conflict.gap),
-      "ranges": .array(conflict.ranges.map { .object(satisfiable($0)) }),
+      "ranges": .array(rangeData(conflict.ranges, conflict.pairs).map { .object($0) }),
     ])
-  case .range(let ranges):
-    var members = ranges.first.map(satisfiable) ?? [:]
-    members["screens"] = .array(ranges.map { .object(satisfiable($0)) })
+  case .range(let ranges, let pairs):
+    let screens = rangeData(ranges, pairs)
+    var members = screens.first ?? [:]
+    members["screens"] = .array(screens.map { .object($0) })
     return .object(members)
-  case .rangePair(let width, let height, let screen):
-    return .object([
-      "axis": .string("both"), "fails": .array([.number(width), .number(height)]), "screen": .string(screen),
-    ])
   case .ambiguous(let view, let free, let screens):
     return .object([
       "view": .string(view), "free": freeValues(free),
@@ -123,11 +120,21 @@ private func diagnosticData(_ data: Finding<FileRange>.Data, _ locations: Locati
 
 private func state(_ name: String?) -> JSONValue { name.map { .string($0) } ?? .null }
 
-private func satisfiable(_ range: SatisfiableRange) -> [String: JSONValue] {
-  [
-    "screen": .string(range.screen), "axis": .string(range.axis),
-    "satisfiable": .array([.number(range.lower), .number(range.upper)]),
-  ]
+/// Returns the sizes that work and the pairs that fail, an object for each screen.
+private func rangeData(_ ranges: [SatisfiableRange], _ pairs: [FailingPair]) -> [[String: JSONValue]] {
+  let working = ranges.map { range -> [String: JSONValue] in
+    [
+      "screen": .string(range.screen), "axis": .string(range.axis),
+      "satisfiable": .array([.number(range.lower), .number(range.upper)]),
+    ]
+  }
+  let failing = pairs.map { pair -> [String: JSONValue] in
+    [
+      "screen": .string(pair.screen), "axis": .string("both"),
+      "fails": .array([.number(pair.width), .number(pair.height)]),
+    ]
+  }
+  return working + failing
 }
 
 extension LSP.Range {

@@ -31,7 +31,7 @@ struct AdvanceTable: Sendable {
   }
 
   subscript(character: Character) -> Advance? {
-    character.asciiValue.map { ofASCII[Int($0)] } ?? advances[character]
+    character.code.map { ofASCII[Int($0)] } ?? advances[character]
   }
 
   static let system = AdvanceTable(FontData.advances)
@@ -47,7 +47,7 @@ enum Kerning {
   }
 
   /// The number of a character in the table: of ASCII its code, of the apostrophe one that nothing else has.
-  private static func code(_ character: Character) -> UInt8? { character.asciiValue ?? (character == "’" ? 1 : nil) }
+  private static func code(_ character: Character) -> UInt8? { character.code ?? (character == "’" ? 1 : nil) }
 
   /// By the numbers of both characters.
   private static let table: [Int16] = {
@@ -80,25 +80,25 @@ struct CharacterWidths {
 
   /// Returns the width of a character behind another one, or at the beginning of a line for nil. `isLetter` is set to
   /// whether the font has the character.
-  func width(of character: Character, behind previous: Character?, isLetter: inout Bool) -> Int {
+  func width(of character: Character, behind previous: Character?, isLetter: inout Bool) -> PointParts {
     isLetter = false
-    if let ems = Self.emojiWidth(of: character, size: size) { return Self.millionths(ems * size) }
+    if let ems = Self.emojiWidth(of: character, size: size) { return millionths(ems * size) }
     if face == .monospaced, let scalar = character.unicodeScalars.first, Self.otherWidth(of: scalar) == nil {
       isLetter = true
-      return Self.millionths(0.602 * size)
+      return millionths(0.602 * size)
     }
     if let advance = advance(of: character) {
       isLetter = true
       let kern = previous.map { face == .helvetica ? 0 : Kerning.between($0, character) } ?? 0
-      return Self.millionths((advance.width(share) + kern) / 1000 * opticalFactor * size + tracking)
+      return millionths((advance.width(share) + kern) / 1000 * opticalFactor * size + tracking)
     }
     return character.unicodeScalars.count == 1 ? partsWidth(of: character) : clusterWidth(of: character, &isLetter)
   }
 
   /// The kerning with which a character stands behind another one, to take off where it begins a line.
-  func kerning(_ previous: Character, _ character: Character) -> Int {
+  func kerning(_ previous: Character, _ character: Character) -> PointParts {
     guard face != .helvetica, face != .monospaced else { return 0 }
-    return Self.millionths(Kerning.between(previous, character) / 1000 * opticalFactor * size)
+    return millionths(Kerning.between(previous, character) / 1000 * opticalFactor * size)
   }
 
   private func advance(of character: Character) -> AdvanceTable.Advance? {
@@ -108,7 +108,7 @@ struct CharacterWidths {
 
   /// Returns the width of a letter with marks that is not in the table as a whole: that of its longest beginning that
   /// is, and of the rest.
-  private func clusterWidth(of character: Character, _ isLetter: inout Bool) -> Int {
+  private func clusterWidth(of character: Character, _ isLetter: inout Bool) -> PointParts {
     let scalars = Array(character.unicodeScalars)
     for count in (1..<scalars.count).reversed() {
       var beginning = String.UnicodeScalarView()
@@ -117,28 +117,26 @@ struct CharacterWidths {
       guard parts.count == 1, let advance = advance(of: parts[0]) else { continue }
       isLetter = true
       let rest = scalars[count...].reduce(0) { $0 + partWidth(of: $1) }
-      return Self.millionths(advance.width(share) / 1000 * opticalFactor * size + tracking) + rest
+      return millionths(advance.width(share) / 1000 * opticalFactor * size + tracking) + rest
     }
     return partsWidth(of: character)
   }
 
-  private func partsWidth(of character: Character) -> Int {
+  private func partsWidth(of character: Character) -> PointParts {
     // A syllable of Hangul may be written in its parts.
     if let first = character.unicodeScalars.first, 0x1100...0x115F ~= first.value {
-      return Self.millionths(0.92 * size)
+      return millionths(0.92 * size)
     }
     return character.unicodeScalars.reduce(0) { $0 + partWidth(of: $1) }
   }
 
-  private func partWidth(of scalar: Unicode.Scalar) -> Int {
-    if let ems = Self.otherWidth(of: scalar) { return Self.millionths(ems * size) }
+  private func partWidth(of scalar: Unicode.Scalar) -> PointParts {
+    if let ems = Self.otherWidth(of: scalar) { return millionths(ems * size) }
     if let advance = AdvanceTable.scripts[Character(scalar)] {
-      return Self.millionths(advance.width(share) / 1000 * size)
+      return millionths(advance.width(share) / 1000 * size)
     }
-    return Self.millionths(Self.scriptWidth(of: scalar.value) * size)
+    return millionths(Self.scriptWidth(of: scalar.value) * size)
   }
-
-  private static func millionths(_ points: Double) -> Int { Int(exactly: (points * 1_000_000).rounded()) ?? 0 }
 
   // MARK: Characters that fonts lack
 
@@ -186,9 +184,12 @@ struct CharacterWidths {
 }
 
 extension Character {
+  /// Its code, if that is ASCII: found much faster than by the standard library.
+  @inline(__always) var code: UInt8? { utf8.count == 1 ? utf8.first : nil }
+
   /// Whether it is shown as a picture: an emoji, a flag, or a sequence of them.
   var isEmoji: Bool {
-    if asciiValue != nil { return false }
+    if code != nil { return false }
     guard let first = unicodeScalars.first else { return false }
     if first.value < 0x80 { return unicodeScalars.contains { $0.value == 0xFE0F } }
     let isFlag = 0x1F1E6...0x1F1FF ~= first.value

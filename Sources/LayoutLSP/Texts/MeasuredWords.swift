@@ -5,9 +5,9 @@
 package struct TextShape: Hashable, Sendable {
   package var lines: Int
   /// The width that a view with these lines asks for, in thousandths of a point, rounded as the view rounds it.
-  package var width: Int
+  package var width: PointParts
 
-  package init(lines: Int, width: Int) { (self.lines, self.width) = (lines, width) }
+  package init(lines: Int, width: PointParts) { (self.lines, self.width) = (lines, width) }
 }
 
 package struct MeasuredWords: Sendable {
@@ -28,7 +28,7 @@ package struct MeasuredWords: Sendable {
   private let font: ShownFont
   private let scale: Scale
   private let mostLines: Int?
-  private let widest: Int
+  private let widest: PointParts
 
   /// `mostLines`: the most lines that are shown; nil for as many as the words need.
   package init(_ words: String, _ font: ShownFont, _ scale: Scale, in control: TextControl, mostLines: Int?) {
@@ -42,16 +42,16 @@ package struct MeasuredWords: Sendable {
   // MARK: One line
 
   /// The size with each part on one line and only one line high, as views ask for it before they have a width.
-  package var oneLine: (width: Int, height: Int) {
+  package var oneLine: (width: PointParts, height: PointParts) {
     (thousandths(control.width(around: widest, lines: paragraphs.count)), height(of: 1))
   }
 
-  package func height(of lines: Int) -> Int {
+  package func height(of lines: Int) -> PointParts {
     thousandths(control.height(around: lines, of: font, factor: scale.height))
   }
 
   /// The distances of the first baseline from the top, and of the last from the bottom.
-  package var baselines: (first: Int, last: Int) {
+  package var baselines: (first: PointParts, last: PointParts) {
     let height = control.height(around: 1, of: font, factor: scale.height)
     let (first, last) = control.baselines(of: font, factor: scale.height, height: height, lines: 1)
     return (thousandths(first), thousandths(last))
@@ -63,9 +63,9 @@ package struct MeasuredWords: Sendable {
   // MARK: Lines
 
   /// Returns the lines that are shown in a view of a width, in thousandths of a point.
-  package func shape(in width: Int) -> TextShape {
+  package func shape(in width: PointParts) -> TextShape {
     if mostLines == 1 { return TextShape(lines: 1, width: oneLine.width) }
-    var (lines, longest) = (0, 0)
+    var (lines, longest): (Int, PointParts) = (0, 0)
     forEachLine(in: width) { line, _ in
       lines += 1
       longest = max(longest, line)
@@ -75,7 +75,7 @@ package struct MeasuredWords: Sendable {
   }
 
   /// Returns how many lines the words take in a view of a width, shown or not; no more than `limit`.
-  package func linesNeeded(in width: Int, limit: Int = .max) -> Int {
+  package func linesNeeded(in width: PointParts, limit: Int = .max) -> Int {
     var lines = 0
     forEachLine(in: width) { _, _ in
       lines += 1
@@ -85,7 +85,7 @@ package struct MeasuredWords: Sendable {
   }
 
   /// Returns the words of each line that is shown.
-  package func text(in width: Int) -> [Substring] {
+  package func text(in width: PointParts) -> [Substring] {
     var lines: [Substring] = []
     for paragraph in paragraphs {
       paragraph.forEachLine(in: room(in: width)) { range, _, _ in
@@ -99,9 +99,9 @@ package struct MeasuredWords: Sendable {
 
   /// Returns the least width at which the words take no more than this many lines, in thousandths of a point; nil where
   /// they take more at every width.
-  package func leastWidth(for lines: Int) -> Int? {
+  package func leastWidth(for lines: Int) -> PointParts? {
     guard lines >= paragraphs.count else { return nil }
-    var (low, high) = (0, fittingWidth(for: widest))
+    var (low, high): (PointParts, PointParts) = (0, fittingWidth(for: widest))
     if linesNeeded(in: low, limit: lines + 1) <= lines { return 0 }
     // At `low` they take more lines, at `high` not.
     while high - low > 1 {
@@ -114,9 +114,11 @@ package struct MeasuredWords: Sendable {
   /// Returns the widths above `least` and up to `greatest`, the greatest first, at which the number of lines changes, and
   /// with `followsLongest` also those at which the longest line does: just below each of them the lines are others. nil
   /// where there are more than `limit`.
-  package func breaks(between least: Int, and greatest: Int, followsLongest: Bool, atMost limit: Int) -> [Int]? {
+  package func breaks(
+    between least: PointParts, and greatest: PointParts, followsLongest: Bool, atMost limit: Int
+  ) -> [PointParts]? {
     guard mostLines != 1, least < greatest else { return [] }
-    var (result, width): ([Int], Int) = ([], greatest)
+    var (result, width): ([PointParts], PointParts) = ([], greatest)
     while true {
       let own = shape(in: width)
       guard let next = nextBreak(below: width, than: own, followsLongest: followsLongest), next > least else {
@@ -129,12 +131,14 @@ package struct MeasuredWords: Sendable {
   }
 
   /// Returns the least width down to which the lines are as at `width`; nil where they are the same down to 0.
-  private func nextBreak(below width: Int, than shape: TextShape, followsLongest: Bool) -> Int? {
+  private func nextBreak(
+    below width: PointParts, than shape: TextShape, followsLongest: Bool
+  ) -> PointParts? {
     if !followsLongest {
       return mostLines == shape.lines ? nil : leastWidth(for: shape.lines).flatMap { $0 > 0 ? $0 : nil }
     }
     // Lines stay as they are until the longest of those that fit, and can break, fits no more.
-    var (longest, count) = (0, 0)
+    var (longest, count): (PointParts, Int) = (0, 0)
     let room = room(in: width)
     forEachLine(in: width) { line, mayBreak in
       if mayBreak, line <= room { longest = max(longest, line) }
@@ -147,7 +151,7 @@ package struct MeasuredWords: Sendable {
 
   /// Calls `body` with the width of each line, in millionths of a point, and whether it has more than one character, until
   /// it returns false.
-  private func forEachLine(in width: Int, _ body: (Int, Bool) -> Bool) {
+  private func forEachLine(in width: PointParts, _ body: (PointParts, Bool) -> Bool) {
     let room = room(in: width)
     var goesOn = true
     for paragraph in paragraphs where goesOn {
@@ -159,24 +163,24 @@ package struct MeasuredWords: Sendable {
   }
 
   /// The greatest width of a line that fits in a view: a view as wide as its own words must not wrap them.
-  private func room(in width: Int) -> Int { width * 1000 - control.widthAroundLines + Self.tolerance }
+  private func room(in width: PointParts) -> PointParts { width * 1000 - control.widthAroundLines + Self.tolerance }
 
   /// The least width of a view in which a line fits.
-  private func fittingWidth(for line: Int) -> Int {
+  private func fittingWidth(for line: PointParts) -> PointParts {
     max(0, (line - Self.tolerance + control.widthAroundLines + 999) / 1000)
   }
 
   /// A hundredth of a point.
-  private static let tolerance = 10_000
+  private static let tolerance: PointParts = 10_000
 
-  private func thousandths(_ millionths: Int) -> Int { (millionths + 999) / 1000 }
+  private func thousandths(_ millionths: PointParts) -> PointParts { (millionths + 999) / 1000 }
 }
 
 /// Words without a line end among them. Widths are in millionths of a point.
 private struct MeasuredParagraph: Sendable {
   private let words: Substring
   /// The width of everything before a character, and behind the last.
-  private let before: [Int]
+  private let before: [PointParts]
   /// The kerning of a character with the one before it.
   private let kerning: [Int32]
   /// Whether a character takes no room at the end of a line.
@@ -190,16 +194,18 @@ private struct MeasuredParagraph: Sendable {
     /// The end of what is shown: without the spaces.
     var shown: Int
     /// The width of a hyphen that is shown.
-    var hyphen: Int
+    var hyphen: PointParts
   }
 
   init(_ words: Substring, _ widths: CharacterWidths, factor: Double) {
     self.words = words
     let characters = Array(words)
-    var (before, kerning): ([Int], [Int32]) = ([0], [])
+    var (before, kerning): ([PointParts], [Int32]) = ([0], [])
     before.reserveCapacity(characters.count + 1)
-    var (sum, previous): (Int, Character?) = (0, nil)
-    func scaled(_ width: Int) -> Int { factor == 1 ? width : Int(exactly: (Double(width) * factor).rounded()) ?? 0 }
+    var (sum, previous): (PointParts, Character?) = (0, nil)
+    func scaled(_ width: PointParts) -> PointParts {
+      factor == 1 ? width : PointParts(exactly: (Double(width) * factor).rounded()) ?? 0
+    }
     for character in characters {
       var isLetter = false
       sum += scaled(widths.width(of: character, behind: previous, isLetter: &isLetter))
@@ -215,7 +221,7 @@ private struct MeasuredParagraph: Sendable {
     }
   }
 
-  private static func ends(of characters: [Character], hyphen: (Bool) -> Int) -> [LineEnd] {
+  private static func ends(of characters: [Character], hyphen: (Bool) -> PointParts) -> [LineEnd] {
     let mayEnd = characters.lineEnds
     var (ends, shown): ([LineEnd], Int) = ([], 0)
     for (index, character) in characters.enumerated() {
@@ -229,27 +235,27 @@ private struct MeasuredParagraph: Sendable {
   }
 
   /// The width on one line. Spaces at the end take no room, as on every line.
-  var width: Int { ends.last.map { width(from: 0, to: $0.shown) } ?? 0 }
+  var width: PointParts { ends.last.map { width(from: 0, to: $0.shown) } ?? 0 }
 
   func text(_ range: Range<Int>) -> Substring {
     let start = words.index(words.startIndex, offsetBy: range.lowerBound)
     return words[start..<words.index(start, offsetBy: range.count)]
   }
 
-  private func width(from start: Int, to end: Int) -> Int {
-    end > start ? before[end] - before[start] - Int(kerning[start]) : 0
+  private func width(from start: Int, to end: Int) -> PointParts {
+    end > start ? before[end] - before[start] - PointParts(kerning[start]) : 0
   }
 
   /// Calls `body` with the characters of each line, their width, and whether more than one of them is shown, until it
   /// returns false. Each line takes as much as fits into `room`, at least one character.
-  func forEachLine(in room: Int, _ body: (Range<Int>, Int, Bool) -> Bool) {
+  func forEachLine(in room: PointParts, _ body: (Range<Int>, PointParts, Bool) -> Bool) {
     guard let last = ends.last, last.next > 0 else {
       _ = body(0..<0, 0, false)
       return
     }
     var (start, next) = (0, 0)
     while start < last.next {
-      var fitting: (end: LineEnd, width: Int)?
+      var fitting: (end: LineEnd, width: PointParts)?
       var index = next
       // Places up to the first that is out of reach: only a hyphen makes a line shorter further on.
       while index < ends.count {
@@ -268,7 +274,7 @@ private struct MeasuredParagraph: Sendable {
   }
 
   /// Returns as many characters as fit of a word that is wider than a line.
-  private func wordPart(from start: Int, until end: LineEnd, _ room: Int) -> (end: LineEnd, width: Int) {
+  private func wordPart(from start: Int, until end: LineEnd, _ room: PointParts) -> (end: LineEnd, width: PointParts) {
     var place = start + 1
     while place < end.shown, width(from: start, to: place + 1) <= room { place += 1 }
     // What hangs behind the last character belongs to its line, and takes no room.

@@ -68,10 +68,10 @@ package struct TextControl: Hashable, Sendable {
   // MARK: Sizes, in millionths of a point
 
   /// The width of the control around lines, whose greatest width is given.
-  func width(around longest: Int, lines: Int) -> Int {
+  func width(around longest: PointParts, lines: Int) -> PointParts {
     let added = millionths(addedWidth)
     switch kind {
-    case .segments: return roundedUp((longest + added) * max(1, lines))
+    case .segments: return roundedUp((longest + added) * PointParts(max(1, lines)))
     case .button: return max(millionths(30), roundedUp(longest))
     // The words alone are rounded to whole points, and so is what is added.
     default: return roundedUp(longest) + added
@@ -79,25 +79,27 @@ package struct TextControl: Hashable, Sendable {
   }
 
   /// What is added to the width of words that wrap.
-  var widthAroundLines: Int { kind == .segments || kind == .button ? 0 : millionths(addedWidth) }
+  var widthAroundLines: PointParts { kind == .segments || kind == .button ? 0 : millionths(addedWidth) }
 
   /// The height of the control around a number of lines. `factor`: how much larger than the font's they are shown.
-  func height(around lines: Int, of font: ShownFont, factor: Double) -> Int {
+  func height(around lines: Int, of font: ShownFont, factor: Double) -> PointParts {
     let line = font.lineHeight * factor
     let added = millionths(addedHeight)
     switch kind {
     case .label where platform == .uiKit, .configuredButton:
       return halfPoints(millionths(line * Double(lines)) + added)
-    case .button: return wholePoints(millionths(line)) * lines + added
+    case .button: return wholePoints(millionths(line)) * PointParts(lines) + added
     case .field: return max(millionths(34), wholePoints(millionths(line)) + added)
     case .segments: return max(millionths(32), wholePoints(millionths(line)) + added)
-    case .label, .macLabel: return macLine(font, factor) * lines
-    case .macField, .macControl: return macLine(font, factor) * lines + added
+    case .label, .macLabel: return macLine(font, factor) * PointParts(lines)
+    case .macField, .macControl: return macLine(font, factor) * PointParts(lines) + added
     }
   }
 
   /// The distances of the first baseline from the top, and of the last from the bottom.
-  func baselines(of font: ShownFont, factor: Double, height: Int, lines: Int) -> (first: Int, last: Int) {
+  func baselines(of font: ShownFont, factor: Double, height: PointParts, lines: Int) -> (
+    first: PointParts, last: PointParts
+  ) {
     let (ascender, descender) = (millionths(font.ascender * factor), millionths(font.descender * factor))
     switch kind {
     case .label where platform == .uiKit:
@@ -108,25 +110,28 @@ package struct TextControl: Hashable, Sendable {
       return (first, max(0, macLine(font, factor) - first))
     default:
       // The lines stand in the middle.
-      let free = max(0, height - (ascender + descender) * lines) / 2
+      let free = max(0, height - (ascender + descender) * PointParts(lines)) / 2
       return (free + ascender, free + descender)
     }
   }
 
-  private func macLine(_ font: ShownFont, _ factor: Double) -> Int {
-    let known: [Double: Int] = [9: 11, 10: 13, 11: 14, 12: 15, 13: 16, 14: 17, 16: 19, 22: 26]
+  private func macLine(_ font: ShownFont, _ factor: Double) -> PointParts {
+    let known: [Double: PointParts] = [9: 11, 10: 13, 11: 14, 12: 15, 13: 16, 14: 17, 16: 19, 22: 26]
     if factor == 1, let line = known[font.size] { return line * 1_000_000 }
     return wholePoints(millionths(font.lineHeight * factor))
   }
 
-  private func roundedUp(_ width: Int) -> Int {
+  private func roundedUp(_ width: PointParts) -> PointParts {
     let toHalves = platform == .uiKit && (kind == .label || kind == .field)
     return toHalves ? halfPoints(width) : wholePoints(width)
   }
 }
 
-/// Returns points in millionths. Sizes of fonts are bounded where they are read.
-func millionths(_ points: Double) -> Int { Int(exactly: (points * 1_000_000).rounded()) ?? 0 }
+/// A length in thousandths or millionths of a point. An `Int` of 32 bits would hold 2,147 points.
+package typealias PointParts = Int64
 
-private func halfPoints(_ width: Int) -> Int { (width + 499_999) / 500_000 * 500_000 }
-private func wholePoints(_ width: Int) -> Int { (width + 999_999) / 1_000_000 * 1_000_000 }
+/// Returns points in millionths. Sizes of fonts are bounded where they are read.
+func millionths(_ points: Double) -> PointParts { PointParts(exactly: (points * 1_000_000).rounded()) ?? 0 }
+
+private func halfPoints(_ width: PointParts) -> PointParts { (width + 499_999) / 500_000 * 500_000 }
+private func wholePoints(_ width: PointParts) -> PointParts { (width + 999_999) / 1_000_000 * 1_000_000 }

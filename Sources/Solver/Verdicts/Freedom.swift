@@ -86,13 +86,13 @@ extension Freedom {
   private static var batch: Int { 64 }
 
   /// Returns the least and the greatest value over all optimal solutions of the first `count` free variables; nil for
-  /// those that would have taken too much work. `limit`: the most entries to read, where it is not `workLimit`.
-  mutating func intervals(count: Int, limit: Int? = nil) throws(Stopped) -> [Interval?] {
+  /// those that would have taken too much work.
+  mutating func intervals(count: Int) throws(Stopped) -> [Interval?] {
     // Variables that move in proportion, as a whole row does behind one free gap, share their ends. Ends are
     // displacements.
     var ends = [(lower: N?, upper: N?)?](repeating: nil, count: dependencies.order.count)
     let leaders = (0..<count).filter { dependencies.leader($0).place == $0 }
-    try findEnds(of: leaders, &ends, limit: limit ?? workLimit)
+    try findEnds(of: leaders, &ends)
     // Without a closure: that would copy the whole program.
     var result: [Interval?] = []
     result.reserveCapacity(count)
@@ -111,9 +111,9 @@ extension Freedom {
 
   /// Finds ends by linear programs.
   private mutating func findEnds(
-    of places: [Int], _ ends: inout [(lower: N?, upper: N?)?], limit: Int
+    of places: [Int], _ ends: inout [(lower: N?, upper: N?)?]
   ) throws(Stopped) {
-    let limit = program.simplex.entriesRead + limit
+    let limit = program.simplex.entriesRead + workLimit
     var first = 0
     while first < places.count, program.simplex.entriesRead < limit {
       let batch = places[first..<min(first + Freedom.batch, places.count)]

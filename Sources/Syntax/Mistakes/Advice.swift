@@ -19,7 +19,8 @@ struct Advice {
 extension MistakeContext {
   var advice: Advice {
     habitAdvice ?? ruleAdvice ?? tokenAdvice ?? statementAdvice ?? setterAdvice ?? visualFormatAdvice ?? rowsAdvice
-      ?? StackAdvice(mistake: self).advice ?? ConditionAdvice(context: self).advice ?? expectedAdvice
+      ?? StackAdvice(mistake: self).advice ?? TextAdvice(mistake: self).advice
+      ?? ConditionAdvice(context: self).advice ?? expectedAdvice
   }
 
   // MARK: Tokens
@@ -37,7 +38,6 @@ extension MistakeContext {
       Advice(
         "this text has no end: add '\"'",
         ["import", "strings"].contains(beginning) ? insert("\"", at: range.upperBound, title: "Add '\"'") : nil)
-    case .unknownEscape: unknownEscapeAdvice
     case .unterminatedComment: Advice("this comment has no end: add '*/'")
     case .misspeltRelation:
       Advice("'\(found)' is no relation: write '\(relation)'", write(relation))
@@ -49,16 +49,6 @@ extension MistakeContext {
     case .noSuchRelation: Advice("'\(found)' is no relation: write '==', '<=' or '>='")
     default: nil
     }
-  }
-
-  private var unknownEscapeAdvice: Advice {
-    let bytes = TextEscapes.firstUnknown(in: Array(text[start + range.lowerBound..<start + range.upperBound])) ?? 0..<0
-    let place = range.lowerBound + bytes.lowerBound..<range.lowerBound + bytes.upperBound
-    var advice = Advice(
-      "'\(quote(place))' stands for nothing: write \\n for a new line, \\u{2014} for a character, and two backslashes "
-        + "for one", insert("\\", at: place.lowerBound, title: "Write two backslashes"))
-    advice.place = place
-    return advice
   }
 
   private var malformedNumberAdvice: Advice {
@@ -116,8 +106,7 @@ extension MistakeContext {
     case .screenInside: Advice("a screen belongs to the layout itself: move it out of this block")
     case .screensInside: Advice("a set of screens is declared outside of all layouts: move it out, to the first column")
     case .onlyScreens: Advice("only screens stand in a set of screens, such as screen phone = 390 x 844")
-    case .stringsInside:
-      Advice("catalogs belong to a layout or to its file: move this out of the block")
+    case .stringsInside: Advice("catalogs belong to a layout or to its file: move this out of the block")
     case .importInside:
       Advice("an import brings what another file declares, for the whole file: move it out, to the first column")
     case .statesInside: Advice("a set of states belongs to the layout itself: move it out of this block")
@@ -193,10 +182,6 @@ extension MistakeContext {
     case .expectedTrait: Advice("expected a word after '\(previous)', such as traits regular, pointer")
     case .expectedTextSize: Advice("expected a size of text after '\(previous)', such as 200% or accessibility3")
     case .expectedLanguage: Advice("expected a language after '\(previous)', such as language de, ar or language all")
-    case .expectedFontSize:
-      Advice("expected a style or a size after '\(previous)', such as font title2 or font 17 bold")
-    case .expectedShrinking: Advice("expected how small the line may get after '\(previous)', such as shrinks 70%")
-    case .expectedSample: Advice("expected words in quotes after '\(previous)', such as sample: \"12,345.00\"")
     case .expectedKeyboardHeight:
       Advice("expected the height of a keyboard, or none, after '\(previous)', such as keyboard none, 291")
     case .expectedSafeArea: Advice("safeArea needs four insets: (top, left, bottom, right)")
@@ -206,8 +191,7 @@ extension MistakeContext {
     case .expectedValue where previous == ":": Advice("expected a value after ':'")
     case .expectedValue: Advice("expected ':' and a value after '\(previous)'")
     case .expectedFile: Advice("expected the name of a file after 'import', such as \"card.layout\"")
-    case .expectedCatalog:
-      Advice("expected the name of a catalog after 'strings', such as \"Localizable.xcstrings\"")
+    case .expectedCatalog: Advice("expected the name of a catalog after 'strings', such as \"Localizable.xcstrings\"")
     case .unquotedFile:
       Advice(
         "the name of a file stands in quotes, such as \"card.layout\"", write(quotedName, title: "Put it in quotes"))

@@ -38,6 +38,7 @@ struct DeclarationHabits: LineHabits {
     let start = context.range.lowerBound
     let end = start + opening.utf8.count + name.utf8.count + closing.utf8.count
     return Advice(
-      "the name of a file stands in quotes, with its ending: \(isCatalog ? "strings" : "import") \(file)", context.write(file, in: start..<end))
+      "the name of a file stands in quotes, with its ending: \(isCatalog ? "strings" : "import") \(file)",
+      context.write(file, in: start..<end))
   }
 }

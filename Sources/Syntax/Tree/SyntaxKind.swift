@@ -264,7 +264,8 @@ extension SyntaxKind {
   @inlinable public var isStatement: Bool {
     switch self {
     case .letStatement, .layoutStatement, .screenStatement, .screensStatement, .viewStatement, .guideStatement,
-      .importStatement, .stringsStatement, .stateStatement, .statesStatement, .whenStatement, .hideStatement, .groupStatement,
+      .importStatement, .stringsStatement, .stateStatement, .statesStatement, .whenStatement, .hideStatement,
+      .groupStatement,
       .errorStatement:
       true
     default: makesConstraints

@@ -145,25 +145,32 @@ private let data: [(data: Finding<FileRange>.Data, json: JSONValue)] = [
       ConflictData(
         members: [],
         configurations: [.init(screen: "p", state: "wide", gap: 2), .init(screen: "p", state: "narrow", gap: 3)],
-        ranges: [SatisfiableRange(screen: "t", axis: "width", lower: 347, upper: 1366)], gap: 3)),
+        ranges: [SatisfiableRange(screen: "t", axis: "width", lower: 347, upper: 1366)],
+        pairs: [FailingPair(screen: "u", width: 300, height: 400.5)], gap: 3)),
     [
       "members": [],
       "configurations": [
         ["screen": "p", "state": "wide", "gap": 2], ["screen": "p", "state": "narrow", "gap": 3],
       ], "screens": ["p"], "state": nil, "gap": 3,
-      "ranges": [["screen": "t", "axis": "width", "satisfiable": [347, 1366]]],
+      "ranges": [
+        ["screen": "t", "axis": "width", "satisfiable": [347, 1366]],
+        ["screen": "u", "axis": "both", "fails": [300, .double(400.5)]],
+      ],
     ]
   ),
   (
-    .range([SatisfiableRange(screen: "t", axis: "width", lower: 347, upper: 1366)]),
+    .range([SatisfiableRange(screen: "t", axis: "width", lower: 347, upper: 1366)], pairs: []),
     [
       "axis": "width", "satisfiable": [347, 1366], "screen": "t",
       "screens": [["screen": "t", "axis": "width", "satisfiable": [347, 1366]]],
     ]
   ),
   (
-    .rangePair(width: 300, height: 400.5, screen: "t"),
-    ["axis": "both", "fails": [300, .double(400.5)], "screen": "t"]
+    .range([], pairs: [FailingPair(screen: "t", width: 300, height: 400.5)]),
+    [
+      "axis": "both", "fails": [300, .double(400.5)], "screen": "t",
+      "screens": [["screen": "t", "axis": "both", "fails": [300, .double(400.5)]]],
+    ]
   ),
   (
     .ambiguous(

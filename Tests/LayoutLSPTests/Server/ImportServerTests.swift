@@ -101,7 +101,8 @@ import Testing
     let watchers = registration["params", "registrations"].items.first?["registerOptions", "watchers"].items
     #expect(
       watchers == [
-        ["globPattern": "**/*.layout"], ["globPattern": "**/*.{xcstrings,strings,stringsdict}"], ["globPattern": "**", "kind": 4],
+        ["globPattern": "**/*.layout"], ["globPattern": "**/*.{xcstrings,strings,stringsdict}"],
+        ["globPattern": "**", "kind": 4],
       ])
     try session.open("main.layout", Self.main)
     #expect(try session.codes("main.layout") == [])

@@ -35,7 +35,7 @@ struct MeasuredWordsTests {
       } else {
         let limit = try #require(Int(row[4]))
         // A middle dot stands for a space at the end of a line.
-        let lines = measured.text(in: limit * 1000).map { $0.filter { $0 != " " && $0 != "\n" } }
+        let lines = measured.text(in: PointParts(limit) * 1000).map { $0.filter { $0 != " " && $0 != "\n" } }
         let expected = row[5].split(separator: "|").map { $0.filter { $0 != " " && $0 != "·" } }
         #expect(lines == expected, "\(row)")
       }
@@ -115,19 +115,21 @@ struct MeasuredWordsTests {
   }
 
   /// Takes the longest beginning that fits again and again, each measured by itself.
-  private static func lines(of words: String, _ size: Double, in width: Int) -> [(text: String, width: Int)] {
+  private static func lines(of words: String, _ size: Double, in width: PointParts) -> [(
+    text: String, width: PointParts
+  )] {
     let characters = Array(words)
     let mayEnd = characters.lineEnds
-    func measure(_ range: Range<Int>) -> Int {
+    func measure(_ range: Range<Int>) -> PointParts {
       var part = Array(characters[range])
       while part.last?.isBreakingSpace == true { part.removeLast() }
       let endsInside = range.upperBound < characters.count && part.last?.isSoftHyphen == true
       let isSoft = endsInside && mayEnd[range.upperBound] && part.count == range.count
       // Behind an invisible joiner the words are the same, but have no space at their end.
-      return Int((measured(String(part) + (isSoft ? "-" : ""), size).exactWidth * 1_000_000).rounded())
+      return PointParts((measured(String(part) + (isSoft ? "-" : ""), size).exactWidth * 1_000_000).rounded())
     }
     func fits(_ range: Range<Int>) -> Bool { measure(range) <= width * 1000 + 10_000 }
-    var (start, lines): (Int, [(String, Int)]) = (0, [])
+    var (start, lines): (Int, [(String, PointParts)]) = (0, [])
     while start < characters.count {
       let ends = (start + 1...characters.count).filter { $0 == characters.count || mayEnd[$0] }
       var end = ends.last { fits(start..<$0) }
@@ -151,7 +153,7 @@ struct MeasuredWordsTests {
       let words = Self.words(&random)
       // A hyphen that is shown stands in no other text, and a soft one at the very end shows none.
       let measured = Self.measured(words, 17)
-      for width in [0, 1000, 9000, 20_000, 33_333, 60_000, 150_000, 900_000] {
+      for width: PointParts in [0, 1000, 9000, 20_000, 33_333, 60_000, 150_000, 900_000] {
         let expected = Self.lines(of: words, 17, in: width)
         #expect(
           measured.text(in: width).map(String.init) == expected.map(\.text), "\(words.debugDescription) in \(width)")
@@ -169,14 +171,14 @@ struct MeasuredWordsTests {
       let most = [nil, nil, 2, 3].randomElement(using: &random) ?? nil
       let measured = Self.measured(words, 17, mostLines: most)
       let (least, greatest) = (
-        Int.random(in: 0...40_000, using: &random), Int.random(in: 40_000...260_000, using: &random)
+        PointParts.random(in: 0...40_000, using: &random), PointParts.random(in: 40_000...260_000, using: &random)
       )
       for followsLongest in [false, true] {
         let breaks = try #require(
           measured.breaks(between: least, and: greatest, followsLongest: followsLongest, atMost: 10_000))
         count += breaks.count
         #expect(breaks == breaks.sorted(by: >) && Set(breaks).count == breaks.count)
-        func key(_ width: Int) -> [String] {
+        func key(_ width: PointParts) -> [String] {
           // Lines that are not shown count for nothing.
           followsLongest ? measured.text(in: width).map(String.init) : ["\(measured.shape(in: width).lines)"]
         }
@@ -187,7 +189,7 @@ struct MeasuredWordsTests {
         }
         let edges = [greatest + 1] + breaks + [least]
         for (high, low) in zip(edges, edges.dropFirst()) where low < high {
-          let width = Int.random(in: low..<high, using: &random)
+          let width = PointParts.random(in: low..<high, using: &random)
           #expect(key(width) == key(low), "\(words.debugDescription) at \(width)")
         }
       }

@@ -38,11 +38,13 @@ struct AmbiguityText: LayoutReader {
   fileprivate func alternatives(of value: OpenValue, code: (String) -> String) -> String? {
     let causes = causesText([value], quote: "`")
     guard !value.settlements.isEmpty else { return causes }
-    let texts = [winner(of: value)].compactMap { $0 }.map { "`\($0)`" } + value.settlements.map { settlement in
-      let others = settlement.settled.map { code(viewName($0)) }.unique
-      let settled = others.isEmpty ? "" : " (and \(Wording.list(Wording.shortened(others))) with it)"
-      return "`\(settlement.text)`" + settlement.statesText + settled
-    }
+    let texts =
+      [winner(of: value)].compactMap { $0 }.map { "`\($0)`" }
+      + value.settlements.map { settlement in
+        let others = settlement.settled.map { code(viewName($0)) }.unique
+        let settled = others.isEmpty ? "" : " (and \(Wording.list(Wording.shortened(others))) with it)"
+        return "`\(settlement.text)`" + settlement.statesText + settled
+      }
     return (causes.map { $0 + ": " } ?? "`\(value.dimension.name)`: ") + texts.joined(separator: ", or ")
       + " would settle \(value.settlements.allSatisfy { $0.settlesView } ? "it" : value.dimension.name)"
   }

@@ -94,6 +94,7 @@ private struct ConflictReport: LayoutReader {
     }
     message += against(parties)
     if !isOfRanges, let needs { message += "; \(needs)" }
+    if !isOfRanges || needs != nil, let fails { message += "; \(fails)" }
     if isTold, let worst { message += text.arithmeticLine(of: worst.conflict) }
     var related = related(at: place, parties.related)
     if isOfRanges {
@@ -107,18 +108,15 @@ private struct ConflictReport: LayoutReader {
 
   private func data(_ parties: ConflictText.MemberTexts, _ place: SourceRange) -> Finding<SourceRange>.Data {
     let ranges = narrowed.flatMap { $0.satisfiable(in: model) }
+    let pairs = narrowed.compactMap { $0.failingPair(in: model) }
     guard isOfRanges else {
       return .conflict(
         ConflictData(
           members: parties.related.map { $0.place }.filter { $0 != place }.prefix(Self.mostMembers - 1) + [place],
           configurations: configurations, others: others.compactMap { result.place(of: $0) }, ranges: ranges,
-          gap: worst?.conflict.miss.double ?? 0))
+          pairs: pairs, gap: worst?.conflict.miss.double ?? 0))
     }
-    if ranges.isEmpty, let first = narrowed.first {
-      let size = first.failingSize
-      return .rangePair(width: size.x.double, height: size.y.double, screen: model.screens[first.place.screen].name)
-    }
-    return .range(ranges)
+    return .range(ranges, pairs: pairs)
   }
 
   /// Each screen in each state with its greatest miss, in the order written.
@@ -173,11 +171,27 @@ private struct ConflictReport: LayoutReader {
 
   /// Returns `'phone' and 'pad' need width >= 320 and 'tv' needs width <= 900`; nil where only pairs of sizes fail.
   private var needs: String? {
-    let needs = narrowed.compactMap { screen in screen.needs.map { (needs: $0, place: screen.place) } }
-    let texts = needs.map { $0.needs }.unique.map { text in
-      let places = needs.filter { $0.needs == text }.map { $0.place }
+    list(narrowed.compactMap { screen in screen.needs.map { (text: $0, place: screen.place) } }, "need")
+  }
+
+  /// Returns `'phone' fails at 400 x 400, though …`; nil where no screen fails only at pairs of sizes.
+  private var fails: String? {
+    let pairs = narrowed.filter { $0.needs == nil }.map { screen in
+      let size = screen.failingSize
+      return (text: "at \(NumberText.points(size.x)) x \(NumberText.points(size.y))", place: screen.place)
+    }
+    return list(pairs, "fail").map {
+      $0 + ", though every width works with some height and every height with some width"
+    }
+  }
+
+  /// Returns `'phone' and 'pad' need width >= 320 and 'tv' needs width <= 900`: screens of which the same is said are
+  /// named together. nil where nothing is said.
+  private func list(_ said: [(text: String, place: Scenario.Place)], _ verb: String) -> String? {
+    let texts = said.map { $0.text }.unique.map { text in
+      let places = said.filter { $0.text == text }.map { $0.place }
       let names = ScenarioText(result: result).names(of: places)
-      return "\(Wording.list(Wording.shortened(names.map { "'\($0)'" }))) \(names.count == 1 ? "needs" : "need") "
+      return "\(Wording.list(Wording.shortened(names.map { "'\($0)'" }))) \(names.count == 1 ? verb + "s" : verb) "
         + text + states(of: places)
     }
     return texts.isEmpty ? nil : Wording.list(Wording.shortened(texts))
@@ -236,12 +250,20 @@ private struct NarrowedScreen {
     let pair = failures.lazy.compactMap { failure -> PlanePoint? in
       if case .pair(let size) = failure.extent { size } else { nil }
     }.first
-    let end = failures.first.map { failure -> PlanePoint in
-      let middle = result.scenarios[failure.conflict.scenario].sizes.region.closure.middle
-      guard case .end(let axis, let size) = failure.extent else { return middle }
-      return axis == .horizontal ? PlanePoint(x: size, y: middle.y) : PlanePoint(x: middle.x, y: size)
-    }
-    failingSize = pair ?? end ?? PlanePoint(x: .zero, y: .zero)
+    failingSize = pair ?? failures.first.map { Self.failingSize(of: $0, result) } ?? PlanePoint(x: .zero, y: .zero)
+  }
+
+  /// Returns a size inside the part of a piece that lies beyond the sizes that work: on its border the conditions of
+  /// another piece may hold.
+  private static func failingSize(of failure: ConflictFailure, _ result: LayoutResult) -> PlanePoint {
+    let scenario = failure.conflict.scenario
+    let sizes = result.scenarios[scenario].sizes.region.closure
+    guard case .end(let axis, let end) = failure.extent else { return sizes.middle }
+    let along = axis == .horizontal ? PlaneFunction.x : PlaneFunction.y
+    guard let works = result.feasibleSizes[scenario]?.extent(of: along) else { return sizes.middle }
+    let beyond =
+      end < works.lower ? along + PlaneFunction.one * -works.lower : -along + PlaneFunction.one * works.upper
+    return (sizes.clipped(to: beyond) ?? sizes).middle
   }
 
   /// Returns `width >= 320`; nil where only pairs of sizes fail.
@@ -257,6 +279,13 @@ private struct NarrowedScreen {
           screen: model.screens[place.screen].name, axis: axis.size, lower: $0.lower.double, upper: $0.upper.double)
       }
     }
+  }
+
+  /// nil where the sizes along an axis tell which work.
+  func failingPair(in model: LayoutModel) -> FailingPair? {
+    guard axes.isEmpty else { return nil }
+    return FailingPair(
+      screen: model.screens[place.screen].name, width: failingSize.x.double, height: failingSize.y.double)
   }
 
   /// The range of sizes in the text.

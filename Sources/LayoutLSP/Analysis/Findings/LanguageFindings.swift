@@ -94,9 +94,11 @@ extension Finding.Data {
     case (.conflict(var one), .conflict(let other)):
       one.configurations += other.configurations
       one.ranges += other.ranges
+      one.pairs += other.pairs
       one.gap = max(one.gap, other.gap)
       return .conflict(one)
-    case (.range(let one), .range(let other)): return .range(one + other)
+    case (.range(let one, let pairs), .range(let other, let otherPairs)):
+      return .range(one + other, pairs: pairs + otherPairs)
     case (.ambiguous(let view, let free, let one), .ambiguous(_, _, let other)):
       return .ambiguous(view: view, free: free, screens: one + other)
     case (.truncated(let view, let one), .truncated(_, let other)):

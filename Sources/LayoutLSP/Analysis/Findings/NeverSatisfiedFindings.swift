@@ -86,15 +86,13 @@ private struct NeverSatisfiedFindings: LayoutReader {
       let problem = result.problem(of: configuration.scenario, result.findingsLimit)
         .part(part, at: configuration.point, without: configuration.relaxed.union([number]))
       guard let solution = problem.problem.solve() else { return false }
-      // Guides have no frames.
-      func isOfView(_ variable: Int) -> Bool { !model.views[Dimension.view(of: variable)].isGuide }
-      let known = configuration.free.count {
-        $0.arises && isOfView($0.variable) && part.variables.contains($0.variable)
+      let known = configuration.free.count { $0.arises && part.variables.contains($0.variable) }
+      if solution.free.count(where: { $0.arises }) > known { return true }
+      // Guides have no frames, but with views in them they have a place, which is that of these views.
+      let isOther = problem.problem.observed.contains { variable in
+        configuration.values[problem.variables[variable]] != solution.values[variable]
       }
-      let open = solution.free.count { $0.arises && isOfView(problem.variables[$0.variable]) }
-      if open > known { return true }
-      let values = zip(problem.variables, solution.values)
-      if values.contains(where: { isOfView($0) && configuration.values[$0] != $1 }) { return true }
+      if isOther { return true }
     }
     return false
   }

@@ -1,7 +1,8 @@
 import Texts
 
+// `untranslated`: words that have no text in a language that a screen shows.
+
 extension LayoutCheck {
-  /// `untranslated`: words that have no text in a language that a screen shows.
   static let untranslated = LayoutCheck(needs: .nothing) { result in
     result.model.views.compactMap { view in
       guard let written = view.text?.written, !written.untranslated.isEmpty, let place = written.place else {

@@ -94,6 +94,7 @@ extension LayoutBuilder {
     for metric in lowered.usedMetrics { metrics[metric].isUsed = true }
     for (view, setting) in lowered.priorities { views[view].prioritySettings.append(setting) }
     declarations.stacks = lowered.stacks
+    declarations.shares = lowered.shares
     let settings = OverriddenSettings(lowered, presence: presencePass.presence)
     lowered.equations = settings.equations
     scrolling.tieContents(lowering)

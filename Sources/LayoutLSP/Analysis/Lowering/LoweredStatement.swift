@@ -18,6 +18,8 @@ struct LoweredStatement {
   /// The priorities of intrinsic sizes that are set, each with its view.
   var priorities: [(view: Int, setting: PrioritySetting)] = []
   var stacks: [StackArrangement] = []
+  /// The shares of stacks that change with the lines of texts.
+  var shares: [StackShare] = []
   /// The values of metrics, by equation, for equations that exist for one situation of the metrics alone.
   var chosenValues: [Int: [ChosenValue]] = [:]
   /// The first view named that is not always present when the statement holds.
@@ -42,12 +44,17 @@ struct LoweredStatement {
       stack.equations = stack.equations.renumbered(from: first)
       stacks.append(stack)
     }
+    for var share in other.shares {
+      share.equation += first
+      shares.append(share)
+    }
     for (equation, values) in other.chosenValues { chosenValues[first + equation] = values }
   }
 
   private var isEmpty: Bool {
     equations.isEmpty && mentions.isEmpty && findings.isEmpty && usedViews.isEmpty && usedMetrics.isEmpty
-      && overrides.isEmpty && priorities.isEmpty && stacks.isEmpty && chosenValues.isEmpty && absentView == nil
+      && overrides.isEmpty && priorities.isEmpty && stacks.isEmpty && shares.isEmpty && chosenValues.isEmpty
+      && absentView == nil
   }
 
   /// Limits all equations to where a condition holds.

@@ -91,8 +91,7 @@ struct ConflictFixes {
     let model = layout.model
     let name: String
     switch finding.data {
-    case .range(let ranges)?: name = ranges.first?.screen ?? ""
-    case .rangePair(_, _, let screen)?: name = screen
+    case .range(let ranges, let pairs)?: name = ranges.first?.screen ?? pairs.first?.screen ?? ""
     default: return []
     }
     guard let screen = model.screens.first(where: { $0.name == name }), let place = screen.sizeRange,
@@ -110,7 +109,7 @@ struct ConflictFixes {
   private func workingSizes(of place: SourceRange, along axis: Axis) -> [SizeInterval] {
     let (result, model) = (layout.result, layout.model)
     let places = result.scenarios.map { $0.place }.unique.filter { model.screens[$0.screen].sizeRange == place }
-    if case .rangePair? = finding.data {
+    if case .range(let ranges, _)? = finding.data, ranges.isEmpty {
       let sides = result.ranges.filter { places.contains(result.scenarios[$0.scenario].place) }
         .flatMap { $0.sides }.filter { $0.axis == axis }
       guard let lower = sides.map({ $0.lower }).max(), let upper = sides.map({ $0.upper }).min(), lower <= upper else {

@@ -1,3 +1,5 @@
+// What languages are called in English: a table of names, for messages.
+
 extension LanguageTag {
   /// What the language is called in English: "German", "Portuguese (Brazil)"; the tag itself where that is not known.
   package var name: String {

@@ -245,12 +245,18 @@ struct MistakesTests {
       when width < height { a.width <= a.height } else { a.width >= a.height } →
       300...700 x 300...700; view a; a.insets == 10; when width > height + 100 { a.width <= a.height + 100 }
       → {"axis": "both"}
+      300...700 x 300...700; view a; a.insets == 10; when width > height { a.width >= 430 }
+      → {"axis": "both", "fails": [400, 350]}
+      300...700 x 600; screen q = 300...700 x 300...700; view.width + view.height <= 1100
+      → {"axis": "width", "screens": [{"satisfiable": [300, 500]}, {"screen": "q", "axis": "both", "fails": [700, 700]}]}
       """
     ),
     (
       "layout T {\nscreen p = ", .conflict,
       """
       100...400 x 300; view a; a.insets == 10; a.width >= 500 → {"screens": ["p"], "state": null}
+      390 x 844; screen q = 300...400 x 300...400; view.width + view.height <= 700
+      → {"screens": ["p"], "ranges": [{"screen": "q", "axis": "both", "fails": [400, 400]}]}
       100...400 x 300; view a; a.insets == 10; a.width >= 200 →
       """
     ),

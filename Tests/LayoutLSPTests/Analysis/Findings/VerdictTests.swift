@@ -49,6 +49,22 @@ struct VerdictTests {
         g.width <= 40 @ low; g.width >= 60 @ low
         """, says: []),
     Row(
+      name: "a wish without which a guide, and the view in it, could be anywhere",
+      text: """
+        screen p = 100 x 200
+        guide g { view a; a.insets == 0 }
+        g.size == 44 x 44; g.left == 0; g.top >= 60
+        g.top == 50 @ low
+        """, says: []),
+    Row(
+      name: "the same wish about a guide that places nothing",
+      text: """
+        screen p = 100 x 200
+        guide g
+        g.size == 44 x 44; g.left == 0; g.top >= 60
+        g.top == 50 @ low
+        """, says: ["never-satisfied 4: at least 10 points"]),
+    Row(
       name: "a soft constraint in a tie at every size",
       text: """
         screen p = 100 x 90...200

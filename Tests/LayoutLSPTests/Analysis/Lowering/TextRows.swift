@@ -176,6 +176,20 @@ extension StatesTests {
       frames: ["s t 0 0 100 30", "s u 0 30 100 60"],
       says: ["truncated 2: 30 of 60 points high on s", "never-satisfied 4: misses by at least 40 points"]),
     Row(
+      "a stack shares its height by the lines that its texts have",
+      """
+      screen s = 40 x 400; screen r = 40...120 x 400
+      card.insets == 0
+      view card {
+        view t (text: 120 x 30), u (intrinsic: 40 x 10)
+        stack vertical (distribute: fillProportionally) { t, u }
+      }
+      """,
+      frames: [
+        "s card.t 0 0 40 360", "s card.u 0 360 40 40", "r.min card.t 0 0 40 360", "r.max card.t 0 0 120 300",
+        "r.max card.u 0 300 120 100",
+      ]),
+    Row(
       "sizes of text make a screen each",
       """
       screen p = 200 x fit text 100%, 200%, 135% x 100%, accessibility5

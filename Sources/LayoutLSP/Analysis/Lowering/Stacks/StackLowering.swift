@@ -245,7 +245,7 @@ private struct StackWriter: LoweringPass {
   private func noteLines(_ number: Int, _ sizes: StackSizes) {
     guard line.axis == .vertical, items.contains(where: { views[$0.view].text != nil }) else { return }
     let heights = zip(items, sizes.sizes).compactMap { item, size in size.map { (view: item.view, height: $0) } }
-    builder.declarations.shares.append(
+    builder.lowered.shares.append(
       StackShare(
         equation: equations.count, stack: line.container, view: items[number].view, heights: heights, gaps: sizes.gaps))
   }

@@ -31,6 +31,14 @@ package struct SatisfiableRange: Sendable {
   package var upper: Double
 }
 
+/// A size of a ranged screen that fails, where every width works with some height and every height with some width.
+package struct FailingPair: Sendable {
+  package var screen: String
+  /// In points.
+  package var width: Double
+  package var height: Double
+}
+
 /// What is known of a conflict: of one cause, wherever it shows.
 package struct ConflictData<Site: Sendable>: Sendable {
   /// A screen in a state, and by how many points the constraints miss there.
@@ -47,6 +55,8 @@ package struct ConflictData<Site: Sendable>: Sendable {
   package var others: [Site] = []
   /// The sizes of ranged screens for which the same statement gives way.
   package var ranges: [SatisfiableRange] = []
+  /// Those of which only pairs of sizes fail.
+  package var pairs: [FailingPair] = []
 
   package var screens: [String] { configurations.map { $0.screen }.unique }
   /// The state that all of it is in; nil where it is in several.
@@ -62,7 +72,7 @@ package struct ConflictData<Site: Sendable>: Sendable {
       members: members.map(move),
       configurations: configurations.map {
         ConflictData<Other>.Configuration(screen: $0.screen, state: $0.state, gap: $0.gap)
-      }, others: others.map(move), ranges: ranges, gap: gap)
+      }, others: others.map(move), ranges: ranges, pairs: pairs, gap: gap)
   }
 }
 
@@ -72,9 +82,8 @@ package struct Finding<Site: Sendable>: Sendable {
   /// The machine-readable part of a finding.
   package enum Data: Sendable {
     case conflict(ConflictData<Site>)
-    /// The sizes that work, of at least one screen.
-    case range([SatisfiableRange])
-    case rangePair(width: Double, height: Double, screen: String)
+    /// The sizes that work, and the pairs that fail, of at least one screen.
+    case range([SatisfiableRange], pairs: [FailingPair])
     case ambiguous(view: String, free: [FreeValue], screens: [String])
     case truncated(view: String, screens: [TruncatedSize])
     /// Words, and the tags of the languages that lack a text for them.
@@ -112,8 +121,7 @@ extension Finding {
     let data: Finding<Other>.Data? =
       switch data {
       case .conflict(let conflict): .conflict(conflict.moved(move))
-      case .range(let ranges): .range(ranges)
-      case .rangePair(let width, let height, let screen): .rangePair(width: width, height: height, screen: screen)
+      case .range(let ranges, let pairs): .range(ranges, pairs: pairs)
       case .ambiguous(let view, let free, let screens): .ambiguous(view: view, free: free, screens: screens)
       case .truncated(let view, let screens): .truncated(view: view, screens: screens)
       case .untranslated(let words, let languages): .untranslated(words: words, languages: languages)

@@ -161,11 +161,11 @@ extension Rational {
   fileprivate static let thousand = Rational(1000)
 
   /// Returns a number of points, given in thousandths.
-  fileprivate static func thousandths(_ number: Int) -> Rational { Rational(number) / thousand }
+  fileprivate static func thousandths(_ number: PointParts) -> Rational { Rational(Solver.Word(number)) / thousand }
 
   /// The number in whole thousandths, rounded down; within what a screen may measure.
-  fileprivate var thousandths: Int {
+  fileprivate var thousandths: PointParts {
     guard sign > 0 else { return 0 }
-    return min((-(self * .thousand)).roundedUp.map { -$0 } ?? .max, 1_000_000_000_000)
+    return min((-(self * .thousand)).roundedUp.map { PointParts(-$0) } ?? .max, 1_000_000_000_000)
   }
 }

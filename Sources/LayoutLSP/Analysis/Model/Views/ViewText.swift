@@ -85,7 +85,7 @@ package struct ViewText: Hashable, Sendable {
 
 extension WrittenText {
   /// The width of other words in its font, on one line at the standard size, in thousandths of a point.
-  func width(of words: String, in control: TextControl) -> Int {
+  func width(of words: String, in control: TextControl) -> PointParts {
     let font = control.font(font).shown(at: .large, on: control.platform)
     return MeasuredWords(Placeholders.filled(words, samples), font, MeasuredWords.Scale(), in: control, mostLines: 1)
       .oneLine.width
