@@ -59,7 +59,7 @@ struct TextTests {
       conflicts += try expectVerdicts(result, text)
       values += try result.expectLaws(text)
     }
-    #expect(pieces > rounds(60) && values > rounds(3000) && conflicts > rounds(100))
+    #expect(pieces > rounds(60) && values > rounds(1500) && conflicts > rounds(100))
   }
 
   private func expectVerdicts(_ result: LayoutResult, _ text: String) throws -> Int {
