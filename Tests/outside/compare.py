@@ -164,6 +164,27 @@ class Comparison(Hints):
         key, problems = min(found, key=lambda f: len(f[1]))       # a statement may stand for several constraints
         used.add((key, state))
         yield from problems
+        yield from self.gaps(where, what, d['data'])
+
+    def gaps(self, where, what, data):
+        """Checks by how many points the constraints of a report miss on each screen of one size."""
+        for told in data['configurations']:
+            if told['gap'] > data['gap'] + 1e-6:
+                yield where + ': gap %s beside %s' % (told['gap'], data['gap'])
+            here = next((c for c in self.expected.configurations if (c.name, c.state) == (told['screen'], told['state'])), None)
+            if here is not None:
+                own = [k for k in here.relaxed if here.origins[k] is what]
+                most = max(self.least_violation(here, k) for k in own)
+                if not close(told['gap'], most, 1e-5):
+                    yield where + ': gap %s on %s, expected %s' % (told['gap'], told['screen'], shown(most))
+
+    @staticmethod
+    def relaxed_and_kept(configuration, key):
+        """A constraint that is set aside, and the required ones before it that are not."""
+        number = configuration.keys.index(key)
+        before = zip(configuration.keys, configuration.constraints[:number])
+        kept = [c for k, c in before if k not in configuration.relaxed and c.priority == 1000]
+        return configuration.constraints[number], kept
 
     def worst(self, d):
         """(configurations or pieces of a ranged screen, state): where the constraints of a report miss by most."""
@@ -179,9 +200,7 @@ class Comparison(Hints):
         return [p for r in self.expected.ranges if (r.screen.name, r.state) == (name, state) for p in r.pieces], state
 
     def members(self, where, configuration, key, members, d):
-        keys, constraints = configuration.keys, configuration.constraints
-        relaxed = constraints[keys.index(key)]
-        before = [c for k, c in zip(keys, constraints[:keys.index(key)]) if k not in configuration.relaxed and c.priority == 1000]
+        relaxed, before = self.relaxed_and_kept(configuration, key)
         # One member's text may stand for several constraints of the set; so may the relaxed constraint's own statement.
         groups = [subsets([c for c in before if c.origin is members[-1]], 0)]
         for member in dict.fromkeys(members[:-1]):
@@ -208,7 +227,7 @@ class Comparison(Hints):
             return
         yield from self.implied_named(where, needed, d['message'])
         if isinstance(configuration, Configuration):
-            least = self.least_violation(relaxed, before + [c for c in configuration.implied if c.priority == 1000])
+            least = self.least_violation(configuration, key)
             if not close(d['data']['gap'], least, 1e-5):
                 yield where + ': gap %s, expected %s' % (d['data']['gap'], shown(least))
 
@@ -281,10 +300,10 @@ class Comparison(Hints):
                 what = constraint.note[1].path + '.' + DIMENSIONS[constraint.note[2]] if constraint.note[0] == 'size' else 'the screen'
                 yield where + ': %s is not named in %r' % (what, message)
 
-    @staticmethod
-    def least_violation(relaxed, kept):
-        """The least violation of `relaxed` among the solutions of the kept constraints."""
-        region = polyhedron(kept)
+    def least_violation(self, configuration, key):
+        """The least violation of a constraint that is set aside, among the solutions of those kept before it."""
+        relaxed, kept = self.relaxed_and_kept(configuration, key)
+        region = polyhedron(kept + [c for c in configuration.implied if c.priority == 1000])
         low, high = region.minimum(relaxed.form), region.maximum(relaxed.form)
         short = [] if relaxed.relation == '<=' else [-high if high is not None else 0]
         over = [] if relaxed.relation == '>=' else [low if low is not None else 0]

@@ -93,13 +93,14 @@ def lines(length, width, most, measures):
 def corners(width, height, difference):
     """The corners of the region of sizes between the bounds of width, height and, unless None, width - height."""
     end = lambda s, i: s[i] if isinstance(s, tuple) else s
-    box = [(w, h) for w in sorted({end(width, 0), end(width, 1)}, key=str) for h in sorted({end(height, 0), end(height, 1)}, key=str)]
+    widths, heights = ([end(s, 0), end(s, 1)] for s in (width, height))
+    box = [(w, h) for w in sorted(set(widths), key=str) for h in sorted(set(heights), key=str)]
     if difference is None:
         return box
     found = [c for c in box if difference[0] <= c[0] - c[1] <= difference[1]]
     for limit in difference:
-        found += [(w, w - limit) for w in width if height[0] <= w - limit <= height[1]]
-        found += [(h + limit, h) for h in height if width[0] <= h + limit <= width[1]]
+        found += [(w, w - limit) for w in widths if heights[0] <= w - limit <= heights[1]]
+        found += [(h + limit, h) for h in heights if widths[0] <= h + limit <= widths[1]]
     return sorted(set(found))
 
 

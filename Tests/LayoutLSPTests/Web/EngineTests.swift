@@ -80,11 +80,15 @@ import Testing
     #expect(refused["result"]?["refusal"]?.string?.isEmpty == false)
   }
 
-  @Test(arguments: [
-    ("nothing/known", [:] as JSONValue, -32601, "no method nothing/known"),
-    ("textDocument/hover", [:] as JSONValue, -32602, "params.textDocument: missing"),
-    ("layout/export", ["textDocument": ["uri": 1]] as JSONValue, -32602, "params.textDocument.uri: of another type"),
-  ]) func requestsThatMakeNoSense(_ method: String, _ params: JSONValue, _ code: Int, _ words: String) throws {
+  private static let senseless: [(method: String, params: JSONValue, code: Int, words: String)] = [
+    ("nothing/known", [:], -32601, "no method nothing/known"),
+    ("textDocument/hover", [:], -32602, "params.textDocument: missing"),
+    ("layout/export", ["textDocument": ["uri": 1]], -32602, "params.textDocument.uri: of another type"),
+  ]
+
+  @Test(arguments: senseless) func requestsThatMakeNoSense(
+    _ method: String, _ params: JSONValue, _ code: Int, _ words: String
+  ) throws {
     let error = try ask(method, params)["error"]
     #expect(error?["code"]?.int == code)
     #expect(error?["message"]?.string == words)

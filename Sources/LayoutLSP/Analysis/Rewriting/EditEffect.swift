@@ -104,7 +104,7 @@ extension Finding<FileRange> {
       let places = [bytes] + conflict.others.filter { $0.file == place.file }.map { $0.bytes }
       return (conflict.state == nil || conflict.state == now.state)
         && places.contains { changes.moved($0.lowerBound) == other.bytes.lowerBound }
-    case (.range(let ranges)?, .range(let now)?):
+    case (.range(let ranges, _)?, .range(let now, _)?):
       if ranges.first?.axis != now.first?.axis { return false }
     // A statement that does nothing may have been part of one, which does nothing either.
     case _ where code.isUnnecessary:
@@ -132,7 +132,7 @@ extension Finding<FileRange> {
       if !Set(screens).isSubset(of: known) { return false }
     case (.truncated(_, let sizes)?, .truncated(_, let known)?):
       if !Set(sizes.map { $0.screen }).isSubset(of: known.map { $0.screen }) { return false }
-    case (.range(let ranges)?, .range(let known)?):
+    case (.range(let ranges, _)?, .range(let known, _)?):
       let isWithin = ranges.allSatisfy { range in
         known.contains { $0.screen == range.screen && range.lower <= $0.lower && $0.upper <= range.upper }
       }
@@ -146,7 +146,7 @@ extension Finding<FileRange> {
   fileprivate var extent: Int {
     switch data {
     case .conflict(let conflict): max(1, conflict.screens.count)
-    case .range(let ranges): ranges.count
+    case .range(let ranges, let pairs): ranges.count + pairs.count
     case .truncated(_, let screens): max(1, screens.count)
     case .ambiguous(_, let free, _): max(1, free.count)
     case .appearance(_, let others, _): max(1, others.count)
