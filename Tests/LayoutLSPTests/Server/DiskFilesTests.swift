@@ -33,7 +33,7 @@ import Testing
     ("CARD.layout", "missing"), ("%63ard.layout", "missing"), ("card\0.layout", "missing"),
     ("c\u{1B}ard.layout", "missing"),
     ("file:///card.layout", "missing"), ("gone.layout", "missing"), ("card.layout/x.layout", "missing"),
-    ("card.layout ", "noLayoutFile"), ("", "noLayoutFile"), ("..", "noLayoutFile"), ("sub/.layout", "noLayoutFile"),
+    ("card.layout ", "otherKind"), ("", "otherKind"), ("..", "otherKind"), ("sub/.layout", "otherKind"),
     ("a.layout", "Too many levels of symbolic links"), ("dir.layout", "it is a folder"),
     ("pipe.layout", "it is no plain file"), ("huge.layout", "it is larger than 16 MB"),
     (String(repeating: "x", count: 300) + ".layout", "File name too long"),
