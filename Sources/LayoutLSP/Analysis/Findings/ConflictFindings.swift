@@ -88,7 +88,7 @@ private struct ConflictReport: LayoutReader {
     if isOfRanges {
       message +=
         needs.map { ": \($0), else " }
-        ?? ", though every width works with some height and every height with some width: "
+        ?? ", though every width works with some height and every height with some width\(failingPair): "
     } else {
       message += ": "
     }
@@ -176,13 +176,16 @@ private struct ConflictReport: LayoutReader {
 
   /// Returns `'phone' fails at 400 x 400, though …`; nil where no screen fails only at pairs of sizes.
   private var fails: String? {
-    let pairs = narrowed.filter { $0.needs == nil }.map { screen in
-      let size = screen.failingSize
-      return (text: "at \(NumberText.points(size.x)) x \(NumberText.points(size.y))", place: screen.place)
-    }
+    let pairs = narrowed.filter { $0.needs == nil }.map { (text: "at \($0.failingSizeText)", place: $0.place) }
     return list(pairs, "fail").map {
       $0 + ", though every width works with some height and every height with some width"
     }
+  }
+
+  /// Returns ` (945 x 957.5 fails)`; empty where the headline names a pair of sizes.
+  private var failingPair: String {
+    if case .pair? = worst?.extent { return "" }
+    return narrowed.first.map { " (\($0.failingSizeText) fails)" } ?? ""
   }
 
   /// Returns `'phone' and 'pad' need width >= 320 and 'tv' needs width <= 900`: screens of which the same is said are
@@ -226,7 +229,7 @@ private struct NarrowedScreen {
   /// The sizes that work along each axis on which not all do; none where only pairs of sizes fail.
   private let axes: [(axis: Axis, sizes: [SizeInterval], whole: SizeInterval)]
   /// A size that fails.
-  let failingSize: PlanePoint
+  private let failingSize: PlanePoint
 
   init(_ place: Scenario.Place, _ failures: [ConflictFailure], _ result: LayoutResult) {
     self.place = place
@@ -280,6 +283,8 @@ private struct NarrowedScreen {
       }
     }
   }
+
+  var failingSizeText: String { "\(NumberText.points(failingSize.x)) x \(NumberText.points(failingSize.y))" }
 
   /// nil where the sizes along an axis tell which work.
   func failingPair(in model: LayoutModel) -> FailingPair? {

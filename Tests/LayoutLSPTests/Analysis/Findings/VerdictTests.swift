@@ -148,6 +148,14 @@ struct VerdictTests {
         """,
       says: ["conflict 4: with 'a.topInset == 20', 'a.bottomInset == 20' and the height"]),
     Row(
+      name: "a pair of sizes that fails, inside of the part that does",
+      text: """
+        screen r = 300...700 x 300...700
+        view a; a.insets == 0
+        when width > height { a.width >= 450 }
+        """,
+      says: ["range-conflict 3: and every height with some width (400 x 350 fails): it cannot hold together with"]),
+    Row(
       name: "members of the statement itself",
       text: """
         screen p = 390 x 844
