@@ -33,7 +33,8 @@ import Testing
       if chance(30) {
         let (one, other, sum) = (0, Int.random(in: 1..<problem.variableCount, using: &random), variable())
         add(
-          [(sum, -.one), (one, .one), (other, SharedSpaceTests.factors.randomElement(using: &random) ?? .one)], .equal, 0)
+          [(sum, -.one), (one, .one), (other, SharedSpaceTests.factors.randomElement(using: &random) ?? .one)], .equal,
+          0)
       }
       problem.constraints.shuffle(using: &random)
       problem.observed = Array(0..<problem.variableCount)

@@ -96,7 +96,7 @@ import Testing
     var random = SeededGenerator(seed: seed)
     let client = try Self.start()
     for number in 0..<rounds(15) {
-      var bytes = Self.session(&random).flatMap { OutgoingMessage.framed($0.written.bytes) }
+      var bytes = try Self.session(&random).flatMap { OutgoingMessage.framed($0.written.bytes) }
       for _ in 0...random.below(20) {
         let at = random.below(bytes.count)
         switch random.below(5) {
