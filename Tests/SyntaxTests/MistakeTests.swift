@@ -175,7 +175,7 @@ import Testing
                                        ¦ safeArea needs four insets: (top, left, bottom, right)
     screen p = 390 x 844 safeArea (1, 2, 3, 4, 5)
                                              ^^^ safeArea needs four insets: (top, left, bottom, right)
-    screen p = 390 x 844 ltr
+    screen p = 390 x 844 foo
                          ^^^ expected the end of the line, or ';', after '844'
     view
         ¦ expected a name after 'view'

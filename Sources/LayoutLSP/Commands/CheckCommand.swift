@@ -11,8 +11,8 @@ extension Command {
       A PATH is a file, a folder (every *.layout below it, but not in folders that begin with a dot) or - for standard
       input. Links in a folder that lead out of it are skipped, and named. Imports reach into the folders named, the
       current one and that of the file. With --languages every screen is shown in every language of a catalog, one after
-      the other, in place of those that it says; words are looked up in this catalog first. Files are printed in the order of their paths. Exit code 1 if an error was
-      reported.
+      the other, in place of those that it says; words are looked up in this catalog first. Files are printed in the
+      order of their paths. Exit code 1 if an error was reported.
       """,
     options: [
       OptionSpec(

@@ -1,5 +1,7 @@
 import Formats
 
+// The languages of exported code, by the names that users write.
+
 extension ExportedFile {
   /// Returns all code as one text, in `swift`, `objc` or `json`. `maker` is the program and its version, for the first
   /// line.

@@ -1,3 +1,5 @@
+// The list of all features: a server answers the requests of these, and of nothing else.
+
 extension Feature {
   /// The features, each of which answers a request about documents.
   package static let all: [Feature] = [

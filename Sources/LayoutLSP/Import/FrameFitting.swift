@@ -1,5 +1,7 @@
 import Analysis
 
+// Chooses between the ways in which a root can be read, by the frames that its file has saved.
+
 extension ImportedFile {
   /// Solves a root, and takes saved sizes where more frames are as saved then. Returns how the frames compare at the end.
   package mutating func fit(_ index: Int) -> FrameComparison {

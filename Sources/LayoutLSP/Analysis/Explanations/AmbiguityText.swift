@@ -95,6 +95,7 @@ extension LayoutResult {
   /// where only a required one is higher.
   func contentPriority(of constraint: Int, above priority: Rational) -> ContentPriority? {
     guard priority + .one < .required, let constraints = constraints.first,
+      constraints.indices.contains(constraint),
       case .intrinsic(let view, let axis, let isHugging) = constraints[constraint].kind
     else { return nil }
     let attribute = (isHugging ? "hug" : "resist") + (axis == .horizontal ? "H" : "V")

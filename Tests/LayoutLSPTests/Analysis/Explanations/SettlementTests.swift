@@ -64,7 +64,7 @@ struct SettlementTests {
       text: onPhone("view a (intrinsic: 100 x 20), b (intrinsic: 100 x 20); |[a][b]|; [a, b].top == 0"),
       says: [
         "width is open by a tie at priority 250 between 'a.width <= 100 @ 250 (its intrinsic size)' and"
-          + " 'b.width <= 100 @ 250 (its intrinsic size)': 'a.width == b.width' would settle it, and 'b' with it"
+          + " 'b.width <= 100 @ 250 (its intrinsic size)': 'a.hugH == 251' would settle width"
       ]),
     Row(
       text: onPhone("view a; a.left == 10 @ 300; a.left == 20 @ 300; a.size == 5 x 5; a.top == 0"),

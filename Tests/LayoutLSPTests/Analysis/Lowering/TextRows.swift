@@ -186,8 +186,9 @@ extension StatesTests {
       }
       """,
       frames: [
-        "s card.t 0 0 40 360", "s card.u 0 360 40 40", "r.min card.t 0 0 40 360", "r.max card.t 0 0 120 300",
-        "r.max card.u 0 300 120 100",
+        "s card 0 0 40 400", "s card.t 0 0 40 360", "s card.u 0 360 40 40", "r.min card 0 0 40 400",
+        "r.min card.t 0 0 40 360", "r.min card.u 0 360 40 40", "r.max card 0 0 120 400",
+        "r.max card.t 0 0 120 300", "r.max card.u 0 300 120 100",
       ]),
     Row(
       "sizes of text make a screen each",
