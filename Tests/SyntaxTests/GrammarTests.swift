@@ -434,7 +434,8 @@ import Testing
         \(source)
         }
         """) == "(view view (viewDeclarator v (block { \(lines) })))"
-        || source.hasPrefix("import \"") || source.hasPrefix("strings \"") || source.hasPrefix("layout L") || source.hasPrefix("layout layout")
+        || source.hasPrefix("import \"") || source.hasPrefix("strings \"") || source.hasPrefix("layout L")
+        || source.hasPrefix("layout layout")
         || source.hasPrefix("screen"))
   }
 }
