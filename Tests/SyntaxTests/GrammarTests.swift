@@ -310,10 +310,10 @@ import Testing
     ),
     (
       """
-      screen p = iPad language de, zh-Hans,
-        es-419 ltr
+      screen p = iPad ltr language de, zh-Hans,
+        es-419
       """,
-      "(screen screen p = (screenDevice iPad) (screenClause language (languageName de) , (languageName zh - Hans) , (languageName es - 419)) ltr)"
+      "(screen screen p = (screenDevice iPad) ltr (screenClause language (languageName de) , (languageName zh - Hans) , (languageName es - 419)))"
     ),
     ("strings \"a.xcstrings\"", "(strings strings \"a.xcstrings\")"),
     ("strings.width == 3", "(relation (reference (path strings) . width) == (numberLiteral 3))"),
