@@ -42,7 +42,7 @@ struct ExportedFont: Hashable, Sendable {
 
   init(_ font: TextFont, on platform: ExportPlatform) {
     let shown = font.shown(at: .large, on: platform == .uikit ? .uiKit : .appKit)
-    let hundredths = Int(exactly: (shown.size * 100).rounded()) ?? 0
+    let hundredths = Solver.Word(exactly: (shown.size * 100).rounded()) ?? 0
     points = Rational(numerator: hundredths, denominator: 100) ?? .zero
     (family, weight) = (font.family, font.weight?.rawValue)
     (isItalic, scales) = (font.isItalic, font.scales)

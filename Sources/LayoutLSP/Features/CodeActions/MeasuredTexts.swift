@@ -25,7 +25,8 @@ extension CodeActionPlace {
     }
     let old = bytes.lowerBound + (path.bytes(of: colon).upperBound - bytes.lowerBound)..<bytes.upperBound
     let words = String(decoding: document.text[old], as: UTF8.self).trimmingSpaces
-    guard !words.contains("*/"), !words.contains("/*"), !words.contains(where: \.isNewline) else { return nil }
+    guard words.firstPlace(of: "*/") == nil, words.firstPlace(of: "/*") == nil, !words.contains(where: { $0.isNewline })
+    else { return nil }
     let options = property.children(.textOption).filter { option in
       option.first(.identifier).flatMap { TextOption(rawValue: path.text(of: $0)) }.map(Self.ofMeasures.contains)
         == true
@@ -42,7 +43,7 @@ extension CodeActionPlace {
     guard property.first(.string) == nil, let colon = property.first(.colon) else { return nil }
     let behind = document.text[bytes.upperBound...].prefix(20_000)
     let comment = String(decoding: behind, as: UTF8.self)
-    guard let start = comment.firstRange(of: "/*"), let end = comment[start.upperBound...].firstRange(of: "*/"),
+    guard let start = comment.firstPlace(of: "/*"), let end = comment[start.upperBound...].firstPlace(of: "*/"),
       comment[..<start.lowerBound].allSatisfy({ $0 == " " })
     else { return nil }
     let words = String(comment[start.upperBound..<end.lowerBound]).trimmingSpaces

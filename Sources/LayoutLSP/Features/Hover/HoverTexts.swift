@@ -1,6 +1,7 @@
 import Analysis
 import Drawing
 import Solver
+import Texts
 
 // Hover notes on views that show a text: its size, and the number of its lines by screen, with the sizes at which that
 // number changes.

@@ -1,5 +1,6 @@
 import Analysis
 import Drawing
+import Solver
 import Texts
 
 // Hovers on what comes from catalogs: their names, and the words of texts with their translations.

@@ -1,5 +1,6 @@
 import Analysis
 import Protocol
+import Texts
 
 // `textDocument/documentLink`: a link from each import, and each name of a catalog, to its file. An import without a file gets an error instead.
 
