@@ -51,10 +51,11 @@ import Testing
     #expect(file.frames.allSatisfy { $0.configurations.allSatisfy { $0.provisional == nil } })
   }
 
-  /// The server publishes the finding, and no longer once the text is easier.
+  /// The server publishes the finding, and no longer once the text can be solved.
   @Test func serverPublishesUnsolvedLayouts() throws {
+    let isLimited = Mutex(true)
     let client = try TestClient { workspace, file, stop in
-      workspace.bounds.stepsPerForm = 0
+      if isLimited.withLock({ $0 }) { workspace.bounds.stepsPerForm = 0 }
       return workspace.analysis(of: file, stop: stop)
     }
     try client.initialize()
@@ -62,6 +63,7 @@ import Testing
     #expect(try client.diagnostics().items.map { $0["code"] } == ["unsolved", "conflict"])
     let frames = try client.call("layout/frames", ["textDocument": ["uri": "file:///a.layout"]])
     #expect(frames["result", "layouts"].items.first?["configurations"].items.first?["provisional"] == true)
+    isLimited.withLock { $0 = false }
     try client.change(
       version: 2,
       [
@@ -86,7 +88,7 @@ import Testing
     var lines = [
       "layout Card {", "view x, y", "x.left == superview.left", "}", "layout Main {", "screen s = 300...900 x 500",
     ]
-    for index in 0..<80 {
+    for index in 0..<40 {
       lines.append("view v\(index); view c\(index): Card")
       lines.append("v\(index).left == \(index == 0 ? "0" : "v\(index - 1).right + 3") @ \(index % 5 == 0 ? 700 : 1000)")
       lines.append("v\(index).width >= 2; c\(index).size == 3 x 4")
