@@ -120,8 +120,9 @@ test('real: imported files are followed, in their buffers and on the disk', asyn
   const uri = Uri.file(file('card.layout'));
   const document = host.open(Uri.file(file('main.layout')),
     'import "card.layout"\nscreen p = 100 x 100\nview card: Card\ncard.edges == view.edges\n');
-  await until('no import missed', () => host.watchers.length === 2);
-  assert.deepStrictEqual(host.watchers.map(({ pattern }) => pattern), ['**/*.layout', '**']);
+  await until('no import missed', () => host.watchers.length === 3);
+  assert.deepStrictEqual(
+    host.watchers.map(({ pattern }) => pattern), ['**/*.layout', '**/*.{xcstrings,strings,stringsdict}', '**']);
   const opened = host.open(uri, card(90));
   await until('a conflict by the buffer', hasCodes(document, 'conflict'));
   const [{ relatedInformation: [related] }] = host.diagnostics(document);
