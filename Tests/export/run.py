@@ -108,9 +108,6 @@ DECLARED_FONTS = """
 @interface NSNumber : NSObject
 + (nonnull NSNumber *)numberWithDouble:(double)value;
 @end
-@interface NSDictionary : NSObject
-+ (nonnull instancetype)dictionaryWithObjects:(const id _Nonnull [_Nullable])objects forKeys:(const id _Nonnull [_Nullable])keys count:(unsigned long)count;
-@end
 @interface KitFontDescriptor : NSObject
 + (nonnull instancetype)fontDescriptorWithFontAttributes:(nonnull NSDictionary *)attributes;
 @end

@@ -275,7 +275,9 @@ def content_of(views, frames, screen):
         width, height = size.get('width'), size.get('height')
         first, last = view.get('firstBaseline'), view.get('lastBaseline')
         if 'text' in view and width is not None:
-            width, line = width * screen['text']['width'], height * screen['text']['height']
+            scale = screen['text']['height']
+            width, line = width * screen['text']['width'], height * scale
+            first, last = (None if baseline is None else baseline * scale for baseline in (first, last))
             room, most = frames[path]['width'], view['text']['lines'] or 10**6
             lines = min(most, max(1, math.ceil(width / room - 1e-9))) if room > 0 and width > 0 else 1
             height = line * lines
