@@ -111,7 +111,11 @@ class Comparison:
         places = [(line, match.start()) for line, words in enumerate(lines) for match in re.finditer(r'\b[a-z]\w*|(?<=\.)', words)]
         for line, character in places[::max(1, len(places) // PLACES)]:
             position = {'line': line, 'character': len(lines[line][:character].encode('utf-16-le')) // 2}
-            for method in ('textDocument/hover', 'textDocument/completion', 'textDocument/definition'):
+            # The files that an import may name are those of the disk, which the page does not have.
+            methods = ['textDocument/hover', 'textDocument/definition']
+            if not re.match(r'\s*import "', lines[line]):
+                methods.append('textDocument/completion')
+            for method in methods:
                 self.ask(name, method, {**document, 'position': position})
         self.exported(name, document, next(iter(files)))
         for uri in reversed(uris):
@@ -170,7 +174,10 @@ def main():
     found = sorted(path for folder in folders for path in glob.glob(os.path.join(folder, '**', '*'), recursive=True))
     for path in found:
         if path.endswith('.layout'):
-            comparison.layout(os.path.relpath(path, ROOT), with_imports(path))
+            files = with_imports(path)
+            # The page has no catalogs of words.
+            if not any(re.search(r'^\s*strings "', text, re.M) for text in files.values()):
+                comparison.layout(os.path.relpath(path, ROOT), files)
         elif path.endswith(('.xib', '.storyboard')):
             comparison.imported(path)
     for name, text in blocks():
