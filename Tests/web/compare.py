@@ -111,9 +111,9 @@ class Comparison:
         places = [(line, match.start()) for line, words in enumerate(lines) for match in re.finditer(r'\b[a-z]\w*|(?<=\.)', words)]
         for line, character in places[::max(1, len(places) // PLACES)]:
             position = {'line': line, 'character': len(lines[line][:character].encode('utf-16-le')) // 2}
-            # The files that an import may name are those of the disk, which the page does not have.
+            # The files that an import or a catalog may name are those of the disk, which the page does not have.
             methods = ['textDocument/hover', 'textDocument/definition']
-            if not re.match(r'\s*import "', lines[line]):
+            if not re.match(r'\s*(import|strings) "', lines[line]):
                 methods.append('textDocument/completion')
             for method in methods:
                 self.ask(name, method, {**document, 'position': position})
