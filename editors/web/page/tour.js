@@ -22,7 +22,7 @@ export const tour = {
   steps: [
     {
       title: '1 of 5: a contradiction',
-      text: 'A row of a list: a photo, a name, a button. On narrow phones it does not fit: the message under the text says which constraints contradict each other, from which width on they work, and by how many points they miss. Choose one of the ways out below the message, or let the name be narrower: change 140 to 100.',
+      text: 'A row of a list: a photo, a name, a button. On narrow phones it does not fit: the message under the text says which constraints contradict each other, from which width on they work, and by how many points they miss. Choose one of the fixes below the message, or let the name be narrower: change 140 to 100.',
       isDone: (diagnostics) => errors(diagnostics) === 0,
       done: 'The conflict is gone, for every width at once.',
     },
