@@ -1,8 +1,9 @@
 /// Finds the variables that vary over the solutions that a tableau leaves, whose columns can all move both ways.
 ///
-/// Each column is given some speed, and the speed of everything else is computed from it through the definitions: as residues, so that each
-/// variable costs the same however long its expansion is. A variable that moves is free. One that names a free
-/// variable and does not move is expanded exactly: there are few of these, since it does not happen by chance.
+/// Each column is given some speed, and the speed of everything else is computed from it through the definitions: as
+/// residues, so that each variable costs the same however long its expansion is. A variable that moves is free. One
+/// that names a free variable and does not move is expanded exactly: there are few of these, since it does not happen
+/// by chance.
 extension LinearProgram {
   /// Returns whether each variable of the system is not the same in all solutions.
   mutating func freeVariables() -> [Bool] {

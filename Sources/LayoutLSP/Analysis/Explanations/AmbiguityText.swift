@@ -52,8 +52,8 @@ struct AmbiguityText: LayoutReader {
   /// Returns the statement that lets a content win the tie that leaves a value open, of two or of the view's own;
   /// nil where the value is open for another reason.
   private func winner(of value: OpenValue) -> String? {
-    guard case .tie(let priority, let numbers, _) = value.cause else { return nil }
-    let settings = numbers.compactMap { result.contentPriority(of: $0, above: priority) }
+    guard case .tie(let priority, let scenario, let numbers, _) = value.cause else { return nil }
+    let settings = numbers.compactMap { result.contentPriority(of: $0, in: scenario, above: priority) }
     let own = settings.first { $0.view == value.view }
     return (own ?? (numbers.count == 2 ? settings.first : nil))?.statement
   }
@@ -71,7 +71,7 @@ struct AmbiguityText: LayoutReader {
       let open = Wording.list(values.filter { $0.cause == cause }.map { $0.dimension.name })
       switch cause {
       case .nothingFixes: texts.append("nothing fixes \(open)")
-      case .tie(let priority, _, let constraints):
+      case .tie(let priority, _, _, let constraints):
         let names = constraints.map { "\(quote)\($0)\(quote)" }
         texts.append(
           "\(open) is open by a tie at priority \(NumberText.points(priority)) between "
@@ -93,10 +93,9 @@ struct ContentPriority {
 extension LayoutResult {
   /// Returns what makes an intrinsic size come before the others of its priority; nil for a constraint that is none, and
   /// where only a required one is higher.
-  func contentPriority(of constraint: Int, above priority: Rational) -> ContentPriority? {
-    guard priority + .one < .required, let constraints = constraints.first,
-      constraints.indices.contains(constraint),
-      case .intrinsic(let view, let axis, let isHugging) = constraints[constraint].kind
+  func contentPriority(of constraint: Int, in scenario: Int, above priority: Rational) -> ContentPriority? {
+    guard priority + .one < .required,
+      case .intrinsic(let view, let axis, let isHugging) = constraints[scenario][constraint].kind
     else { return nil }
     let attribute = (isHugging ? "hug" : "resist") + (axis == .horizontal ? "H" : "V")
     return ContentPriority(

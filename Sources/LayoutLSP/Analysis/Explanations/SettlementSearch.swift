@@ -40,8 +40,9 @@ package struct Settlement: Sendable {
 package enum AmbiguityCause: Hashable, Sendable {
   /// No constraint tells more about the value than its interval.
   case nothingFixes
-  /// These constraints of one priority, by number and in words, give way to each other, and it does not matter which.
-  case tie(priority: Rational, numbers: [Int], texts: [String])
+  /// These constraints of one priority, by their numbers in a scenario and in words, give way to each other, and it does
+  /// not matter which.
+  case tie(priority: Rational, scenario: Int, numbers: [Int], texts: [String])
 }
 
 /// An open value with its cause and what would settle it. The values are those at which a degree of freedom arises;
@@ -313,7 +314,8 @@ package struct SettlementSearch: LayoutReader {
     guard let priority = changed.map({ constraints[$0].constraint.priority }).max() else { return .nothingFixes }
     let tied = changed.filter { constraints[$0].constraint.priority == priority }
     return .tie(
-      priority: priority, numbers: tied, texts: tied.map { result.model.text(of: constraints[$0]) })
+      priority: priority, scenario: configuration.scenario, numbers: tied,
+      texts: tied.map { result.model.text(of: constraints[$0]) })
   }
 }
 

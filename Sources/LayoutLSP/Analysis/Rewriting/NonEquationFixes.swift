@@ -14,14 +14,15 @@ struct NonEquationFixes: AnalysedLayoutReader {
 
   /// Returns a fix for each constraint in a tie: the next higher priority makes it win.
   func fixes(of cause: AmbiguityCause) -> [FixCandidate] {
-    guard case .tie(let priority, let numbers, let texts) = cause, priority + .one < .required,
-      let constraints = layout.result.constraints.first
-    else { return [] }
+    guard case .tie(let priority, let scenario, let numbers, let texts) = cause, priority + .one < .required else {
+      return []
+    }
+    let constraints = layout.result.constraints[scenario]
     let higher = NumberText.points(priority + .one)
     return zip(numbers, texts).prefix(Self.mostOfTie).compactMap { number, text in
       switch constraints[number].kind {
       case .intrinsic:
-        guard let setting = layout.result.contentPriority(of: number, above: priority) else { return nil }
+        guard let setting = layout.result.contentPriority(of: number, in: scenario, above: priority) else { return nil }
         let what = setting.isHugging ? "hug its content more" : "resist being smaller more"
         return layout.insertion(of: [setting.statement], about: view, in: document).map { changes in
           FixCandidate("Let '\(model.path(of: setting.view))' \(what): add '\(setting.statement)'", changes)

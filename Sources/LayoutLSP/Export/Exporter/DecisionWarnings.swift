@@ -36,13 +36,13 @@ struct DecisionWarnings: AnalysedLayoutReader {
     var search = SettlementSearch(result)
     for view in open.unique.sorted() {
       for value in search.openValues(of: view, most: 0) {
-        guard case .tie(let priority, let numbers, let texts) = value.cause, let constraints = result.constraints.first
+        guard case .tie(let priority, let scenario, let numbers, let texts) = value.cause
         else { continue }
         let shown = Wording.list(Wording.shortened(texts.map { "'\($0)'" }))
         let message =
           "\(shown) have the same priority, \(NumberText.points(priority)), and cannot all hold: an app decides by itself "
           + "which of them gives way. Raise that of the one that is to hold"
-        for number in numbers { warn(constraints[number].place, message) }
+        for number in numbers { warn(result.constraints[scenario][number].place, message) }
       }
     }
   }
