@@ -96,6 +96,7 @@ def missing_files(manifest, files):
     named = [manifest["main"], *(each["path"] for each in contributes["grammars"] + contributes["snippets"]),
              *(each["configuration"] for each in contributes["languages"]), *RENAMED, manifest["icon"],
              *(icon for each in contributes["languages"] for icon in each["icon"].values()),
+             *(each["url"] for each in contributes["jsonValidation"]),
              *(step["media"]["markdown"] for each in contributes["walkthroughs"] for step in each["steps"])]
     for name in named:
         if name.removeprefix("./") not in files:

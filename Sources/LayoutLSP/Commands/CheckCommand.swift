@@ -47,9 +47,10 @@ private func runCheck(_ arguments: Arguments) throws(UsageError) -> Int32 {
     guard let found = chosenLanguages(path, catalogs) else { return ExitCode.failure }
     languages = found
   }
-  let (result, failures) = checkedFiles(
+  let checked = checkedFiles(
     arguments.operands, stdinName: arguments["stdin-filename"], withMatrix: arguments.has("matrix"), in: languages,
     catalogs)
+  guard let (result, failures) = checked else { return ExitCode.failure }
   for failure in failures { complain(failure.words) }
   let isQuiet = arguments.has("quiet")
   let shown = isQuiet ? result.errorsOnly : result
@@ -90,12 +91,14 @@ extension ImportFailure {
   }
 }
 
+/// Returns nil after telling the user what is wrong in the rules of a project.
 private func checkedFiles(
   _ paths: [String], stdinName: String?, withMatrix: Bool, in languages: [ChosenLanguage]?,
   _ catalogs: CatalogStore
-) -> (CheckResult, [Files.Failure]) {
+) -> (CheckResult, [Files.Failure])? {
   let found = FoundFiles(paths)
   found.complainOfSkipped()
+  guard CommandRules.shared.areRight(for: found.files + (stdinName.map { [$0] } ?? [])) else { return nil }
   var failures = found.failures
   var read: [ReadFile] = []
   for result in Parallel.map(found.files, { path in Files.read(path).map { ReadFile(path: path, text: $0) } }) {
@@ -140,7 +143,8 @@ private struct FileGroups: Sendable {
   private var own: [FilePath: FilePath?] = [:]
 
   init(_ files: [ReadFile], folders: [String], _ catalogs: CatalogStore) {
-    common = DiskFiles(folders: [Files.workingFolder] + folders.map(Files.absolute))
+    let ofRules = CommandRules.shared.folders(of: files.map { $0.path })
+    common = DiskFiles(folders: [Files.workingFolder] + folders.map(Files.absolute) + ofRules)
     var texts: [FilePath?: [FilePath: [UInt8]]] = [:]
     for file in files where file.path != "-" {
       let path = Files.absolute(file.path)

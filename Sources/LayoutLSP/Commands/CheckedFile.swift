@@ -104,13 +104,16 @@ package struct CheckedFile: Sendable {
         converters[place.file] = converter
         return converter.map { LSP.Location(uri: FileURI.uri(path: place.file), range: $0.range(of: place.bytes)) }
       }
-      return Features.diagnostics(findings, DiagnosticOptions(), locations)
+      let options = DiagnosticOptions().over(CommandRules.shared.rules(for: path))
+      return Features.diagnostics(findings, options, locations)
     }
   }
 
-  /// Returns the files that may be imported: those in the current folder, in the file's own, and in those given.
+  /// Returns the files that may be imported: those in the current folder, in the file's own, in that of its project's
+  /// rules, and in those given.
   package static func sources(of path: String, folders: [String] = []) -> DiskFiles {
-    DiskFiles(folders: [Files.workingFolder, Files.absolute(path).folder] + folders.map(Files.absolute))
+    let own = [Files.workingFolder, Files.absolute(path).folder]
+    return DiskFiles(folders: own + folders.map(Files.absolute) + CommandRules.shared.folders(of: [path]))
   }
 
   /// Returns the number of findings of a severity, with those that a diagnostic only counts.

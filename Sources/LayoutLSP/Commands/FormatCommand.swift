@@ -64,6 +64,7 @@ private struct FormatRun: Sendable {
   func exitCode(of paths: [String]) -> Int32 {
     let found = FoundFiles(paths, isForWriting: true)
     found.complainOfSkipped()
+    guard CommandRules.shared.areRight(for: found.files) else { return ExitCode.failure }
     let files = found.files
     let progress = Progress("formatted", total: files.count)
     var results: [Result<Formatted, Files.Failure>] = []
@@ -116,7 +117,8 @@ private struct FormatRun: Sendable {
   /// Returns the formatted text; nil if it is the same as before.
   private func formatted(_ text: [UInt8], of path: String) -> [UInt8]? {
     let file = Files.absolute(path == "-" ? stdinName : path)
-    return formattedText(text, of: file, indentation: indentation, otherwise: defaultIndentation) {
+    let width = CommandRules.shared.rules(for: file.text)?.width
+    return formattedText(text, of: file, indentation: indentation, otherwise: defaultIndentation, width: width) {
       FileStatus($0.text)?.kind == .file ? try? Files.read($0.text).get() : nil
     }
   }

@@ -19,7 +19,7 @@ struct FoundFiles {
   private var links: [String] = []
 
   /// Finds the files named, and below the folders named every file with one of the endings. Inside a folder, names that
-  /// begin with a dot are skipped. A link there is followed only to a file in one of the folders, and by a command that
+  /// begin with a dot are skipped, and files that the rules of their project exclude. A link there is followed only to a file in one of the folders, and by a command that
   /// writes not at all.
   init(_ paths: [String], endings: [String] = [ImportPath.ending], isForWriting: Bool = false) {
     self.endings = endings
@@ -39,7 +39,8 @@ struct FoundFiles {
   }
 
   private mutating func inside(_ path: String) -> [FilePath] {
-    FolderWalk(endings: endings).files(in: [FilePath(path)]) { folder in entries(of: folder) }.sorted()
+    FolderWalk(endings: endings).files(in: [FilePath(path)]) { folder in entries(of: folder) }
+      .filter { CommandRules.shared.rules(for: $0.text)?.excludes(Files.absolute($0.text)) != true }.sorted()
   }
 
   private mutating func entries(of folder: FilePath) -> [FolderEntry] {

@@ -18,6 +18,16 @@ package struct DiagnosticOptions: Sendable, Equatable {
 
   package init() {}
 
+  /// Returns these settings over those of a project's rules.
+  package func over(_ rules: ProjectRules?) -> DiagnosticOptions {
+    guard let rules, !rules.severities.isEmpty else { return self }
+    var options = self
+    for (code, severity) in rules.severities where options.severities[code.rawValue] == nil {
+      options.severities[code.rawValue] = .some(severity.flatMap { LSP.DiagnosticSeverity(rawValue: $0.rawValue) })
+    }
+    return options
+  }
+
   /// Returns the severity to report a code with; nil where it is off.
   func severity(of code: FindingCode) -> LSP.DiagnosticSeverity? {
     if let chosen = severities[code.rawValue] { return chosen }

@@ -19,6 +19,8 @@ package struct Project {
   var version: (_ file: FilePath) -> Int? = { _ in nil }
   /// Returns the text of a file, which need not be a layout (`.editorconfig`); nil where it may not be read.
   var text: (_ file: FilePath) -> [UInt8]? = { _ in nil }
+  /// Returns the rules of a file's project; nil where there are none.
+  var rules: (_ file: FilePath) -> ProjectRules? = { _ in nil }
   /// The names of all these files.
   var names = ProjectNames()
   var capabilities = ClientCapabilities()
@@ -33,6 +35,7 @@ package struct Project {
     uri: @escaping (_ file: FilePath) -> String = { FileURI.uri(path: $0) },
     version: @escaping (_ file: FilePath) -> Int? = { _ in nil },
     text: @escaping (_ file: FilePath) -> [UInt8]? = { _ in nil },
+    rules: @escaping (_ file: FilePath) -> ProjectRules? = { _ in nil },
     names: ProjectNames = ProjectNames(),
     capabilities: ClientCapabilities = ClientCapabilities(),
     diagnostics: DiagnosticOptions = DiagnosticOptions(),
@@ -44,6 +47,7 @@ package struct Project {
     self.uri = uri
     self.version = version
     self.text = text
+    self.rules = rules
     self.names = names
     self.capabilities = capabilities
     self.diagnostics = diagnostics

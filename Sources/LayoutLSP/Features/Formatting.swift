@@ -47,9 +47,11 @@ extension Feature {
 /// nearby edits are joined: tens of thousands of small edits take 100 MB and half a second to encode.
 private let mostEdits = 1000
 
-/// Returns the style for a document: its own indentation first, then `.editorconfig` files, then the editor's options.
+/// Returns the style for a document: its own indentation and its project's width first, then `.editorconfig` files, then
+/// the editor's options.
 private func style(of document: Document, _ options: LSP.FormattingOptions, _ project: Project) -> FormatStyle {
   EditorConfig(of: document.file, read: project.text).style(FormatStyle(options), for: document.text, document.tree)
+    .wide(project.rules(document.file)?.width)
 }
 
 /// The indentation step that a command line asks for.
@@ -70,13 +72,14 @@ package struct ChosenIndentation: Sendable {
 
 /// Returns the formatted text of a file, for commands; nil where nothing changes.
 /// - Parameter indentation: overrides the file's own indentation.
+/// - Parameter width: the most columns of a line, whatever `.editorconfig` files say; nil where they decide.
 /// - Parameter otherwise: applies where neither the file nor an `.editorconfig` sets the indentation.
 package func formattedText(
-  _ text: [UInt8], of file: FilePath, indentation: ChosenIndentation?, otherwise: ChosenIndentation?,
+  _ text: [UInt8], of file: FilePath, indentation: ChosenIndentation?, otherwise: ChosenIndentation?, width: Int?,
   read: (FilePath) -> [UInt8]?
 ) -> [UInt8]? {
   let standard = otherwise.map { FormatStyle.canonical.indented(by: $0.indentation) } ?? .canonical
-  let style = EditorConfig(of: file, read: read).style(standard, for: text, SyntaxTree.parse(text))
+  let style = EditorConfig(of: file, read: read).style(standard, for: text, SyntaxTree.parse(text)).wide(width)
   return formattedText(text, indentation.map { style.indented(by: $0.indentation) } ?? style)
 }
 
@@ -87,6 +90,14 @@ func formattedText(_ text: [UInt8], _ style: FormatStyle = .canonical) -> [UInt8
 }
 
 extension FormatStyle {
+  /// Returns the style with lines of at most this number of columns; itself for nil.
+  fileprivate func wide(_ width: Int?) -> FormatStyle {
+    guard let width else { return self }
+    var style = self
+    style.longestLine = width
+    return style
+  }
+
   /// Takes over a client's options; an optional one that it leaves out counts as true.
   init(_ options: LSP.FormattingOptions) {
     self.init(width: options.tabSize, usesTabs: !options.insertSpaces)

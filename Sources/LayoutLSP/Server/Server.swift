@@ -309,6 +309,7 @@ final class Server {
     let watchers: [JSONValue] = [
       .object(["globPattern": .string("**/*.layout")]),
       .object(["globPattern": .string("**/*.{xcstrings,strings,stringsdict}")]),
+      .object(["globPattern": .string("**/\(ProjectRules.fileName)")]),
       .object(["globPattern": .string("**"), "kind": .int(LSP.DidChangeWatchedFilesParams.deletions)]),
     ]
     connection.register(

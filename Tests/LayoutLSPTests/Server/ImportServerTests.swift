@@ -63,6 +63,30 @@ import Testing
     }
   }
 
+  /// The rules of the project hold in the editor, and a change of them is seen. A mistake in them is shown once.
+  @Test func rulesOfTheProject() throws {
+    let session = try Session(
+      [".layout-lsp.json": #"{"lint": {"conflict": "hint"}, "exclude": ["Old"]}"#, "card.layout": Self.card(90)],
+      watches: true)
+    func severities(_ name: String) throws -> [JSONValue?] {
+      try session.client.diagnostics(session.folder.uri(name)).items.map { $0["severity"] }
+    }
+    try session.open("main.layout", Self.main)
+    #expect(try severities("main.layout") == [4])
+    try session.open("Old/main.layout", Self.main.replacing("card.layout", with: "../card.layout"))
+    #expect(try severities("Old/main.layout") == [])
+    try session.folder.write(".layout-lsp.json", #"{"lint": {"conflict": "warning"}, "excluded": []}"#)
+    try session.changed(".layout-lsp.json")
+    let shown = try session.client.receive { $0["method"] == "window/showMessage" }
+    #expect(
+      shown["params", "message"]?.string?.hasSuffix("1: there is no key 'excluded'; did you mean 'exclude'?") == true)
+    #expect(try severities("main.layout") == [2])
+    #expect(try severities("Old/main.layout") == [2])
+    try session.client.change(session.folder.uri("main.layout"), version: 2, [["text": .string(Self.main + "\n")]])
+    #expect(try severities("main.layout") == [2])
+    #expect(!session.client.rest().contains { $0["method"] == "window/showMessage" })
+  }
+
   @Test func importsFollowBuffersRatherThanTheDisk() throws {
     let session = try Session(["card.layout": Self.card(100)])
     try session.open("main.layout", Self.main)

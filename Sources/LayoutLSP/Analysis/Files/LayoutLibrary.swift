@@ -36,6 +36,8 @@ package struct LayoutLibrary: Sendable {
   /// library.
   private(set) var asked: Set<FilePath> = []
 
+  /// What the rules of each file's project give it.
+  private var projects: [FilePath: Project] = [:]
   /// What the names of catalogs in a file lead to.
   private var catalogs: [FilePath: [String: CatalogResult]] = [:]
   private var circles = ImportCycles()
@@ -49,21 +51,40 @@ package struct LayoutLibrary: Sendable {
   /// The most catalogs that a file and its layouts name.
   private static let mostCatalogs = 100
 
+  /// What the rules of a project give to its layouts.
+  struct Project: Sendable {
+    /// The file whose screens are those of layouts without any.
+    var screens: FilePath?
+    /// The catalogs that can be read.
+    var catalogs: [LoadedCatalog] = []
+    /// The files on which this depends.
+    var asked: Set<FilePath> = []
+  }
+
   /// An empty library.
   init() {}
 
   /// Follows the imports of the roots. `outline` returns what a file declares, or why that is not known; `target`
-  /// returns the file that a name means in another file, `catalog` the catalog and the files that it depends on;
-  /// `metrics` evaluates the metrics of files that need what they import.
+  /// returns the file that a name means in another file, `catalog` the catalog and the files that it depends on,
+  /// `project` what the rules of its project give to the files of a folder; `metrics` evaluates the metrics of files that need what they import.
   init(
     of roots: [FileOutline], target: (_ name: String, _ file: FilePath) -> Result<FilePath, ImportFailure>,
     outline: (FilePath) -> Result<FileOutline, ImportFailure>,
     catalog: (_ name: String, _ file: FilePath) -> (result: CatalogResult, asked: Set<FilePath>),
+    project: (_ file: FilePath) -> Project = { _ in Project() },
     metrics: (_ files: [FilePath], LayoutLibrary) -> [FilePath: [FileMetric]] = { _, _ in [:] }
   ) {
     for root in roots { outlines[root.document.file] = root }
     let most = Self.most + roots.count - 1
     var waiting = roots
+    for root in roots {
+      let project = project(root.document.file)
+      if let screens = project.screens, outlines[screens] == nil, case .success(let found) = outline(screens) {
+        outlines[screens] = found
+        waiting.append(found)
+      }
+      projects[root.document.file] = project
+    }
     while let next = waiting.popLast() {
       let file = next.document.file
       imports[file] = next.imports.map { site in
@@ -87,7 +108,12 @@ package struct LayoutLibrary: Sendable {
           })
       }
     }
-    for outline in outlines.values { findCatalogs(of: outline, catalog) }
+    for outline in outlines.values {
+      findCatalogs(of: outline, catalog)
+      let file = outline.document.file
+      projects[file] = projects[file] ?? project(file)
+      asked.formUnion(projects[file]?.asked ?? [])
+    }
     circles = ImportCycles(imports)
     let files = outlines.values.lazy.filter { $0.needsImports }.map { $0.document.file }.sorted()
     if !files.isEmpty { self.metrics = metrics(files, self) }
@@ -116,16 +142,26 @@ package struct LayoutLibrary: Sendable {
     catalogs[file]?[name] ?? .failure(.missing)
   }
 
-  /// Returns the catalogs that a file and its layouts name and that can be read, each once.
+  /// Returns the catalogs that a file, its layouts and its project name and that can be read.
   package func catalogs(namedIn file: FilePath) -> [LoadedCatalog] {
     (outlines[file]?.catalogNames ?? []).unique.compactMap { try? catalog($0, in: file).get() }
+      + (projects[file]?.catalogs ?? [])
   }
 
-  /// Returns the catalogs in which the words of a layout are looked up, those that it names first, then its file's.
+  /// Returns the catalogs in which the words of a layout are looked up: those that it names, its file's, its project's.
   /// Those that cannot be read are left out.
   func catalogs(ofLayoutNaming names: [String], in file: FilePath) -> [LoadedCatalog] {
     let all = names + (outlines[file]?.catalogs.map { $0.name } ?? [])
-    return all.unique.compactMap { try? catalog($0, in: file).get() }
+    return all.unique.compactMap { try? catalog($0, in: file).get() } + (projects[file]?.catalogs ?? [])
+  }
+
+  /// Whether the rules of a file's project name catalogs that can be read.
+  func hasProjectCatalogs(_ file: FilePath) -> Bool { projects[file]?.catalogs.isEmpty == false }
+
+  /// Returns the file whose screens at file level are those of the layouts of a file that have none of their own: the
+  /// file itself, else the one that the rules of its project name. nil where there are none.
+  func fileOfScreens(for file: FilePath) -> FilePath? {
+    [file, projects[file]?.screens].compactMap { $0 }.first { outlines[$0]?.screens.statements.isEmpty == false }
   }
 
   /// Whether some import of a file failed, so that any type in the file may be a layout.

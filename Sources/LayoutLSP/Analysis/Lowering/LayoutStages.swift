@@ -52,7 +52,7 @@ extension LayoutBuilder {
   /// Declares the contents of a unit; `text` is the text of its file.
   func declare(_ unit: FileUnit, in text: [UInt8]) {
     declarer.declare(unit, in: text)
-    if unit.node >= 0, !declaring.declaresScreens { declarer.takeScreensOfFile() }
+    if !declaring.declaresScreens { declarer.takeScreens(ofFileLevel: unit.node >= 0) }
   }
 
   /// Builds the model of everything declared so far.

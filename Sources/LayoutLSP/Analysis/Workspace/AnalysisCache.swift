@@ -43,9 +43,9 @@ package struct AnalysisCache: Sendable {
         && (one.metrics == other.metrics
           || one.metrics.withoutImportedValues == other.metrics.withoutImportedValues)
     }
-    /// The pieces with the screens at file level.
+    /// The pieces with the screens at file level, or with those of the project.
     var screens: [ObjectIdentifier] = []
-    /// The names of the catalogs that the file and its layouts name. `LayoutUses` holds the catalogs.
+    /// The catalogs that the file, its layouts and its project name. `LayoutUses` holds the catalogs.
     var catalogs: [String] = []
     var hasUnknownImports = false
     var unread = UnreadNames()

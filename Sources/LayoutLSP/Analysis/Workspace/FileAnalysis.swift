@@ -153,9 +153,11 @@ struct FileAnalysis: Sendable {
   // MARK: Models
 
   private var surroundings: AnalysisCache.Surroundings {
-    AnalysisCache.Surroundings(
-      metrics: library.metrics(from: document.file), screens: outline.screens.pieces.map { ObjectIdentifier($0) },
-      catalogs: outline.catalogNames, hasUnknownImports: library.hasUnknownImports(document.file),
+    let screens = library.fileOfScreens(for: document.file).flatMap { library.outlines[$0]?.screens.pieces } ?? []
+    return AnalysisCache.Surroundings(
+      metrics: library.metrics(from: document.file), screens: screens.map { ObjectIdentifier($0) },
+      catalogs: outline.catalogNames + library.catalogs(namedIn: document.file).flatMap { $0.files.map { $0.text } },
+      hasUnknownImports: library.hasUnknownImports(document.file),
       unread: outline.unread)
   }
 

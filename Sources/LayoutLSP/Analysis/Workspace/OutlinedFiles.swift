@@ -8,6 +8,8 @@ package final class OutlinedFiles: Sendable {
   private let library: LayoutLibrary
   private let files: any FileSource
   private let sharing: WorkSharing?
+  private let catalogs: CatalogStore
+  private let rules: RulesStore
   /// The files that would differ if they were open themselves instead of imported: those that a link leads to, and
   /// those that the source of files does not have.
   private let apart: Set<FilePath>
@@ -17,10 +19,11 @@ package final class OutlinedFiles: Sendable {
   /// Outlines the texts of all files, each of them once. `sharing`: see `Workspace`.
   package init(
     _ texts: [FilePath: [UInt8]], files: any FileSource, catalogs: CatalogStore = CatalogStore(),
-    sharing: WorkSharing? = nil
+    rules: RulesStore = RulesStore(), sharing: WorkSharing? = nil
   ) {
     var apart: Set<FilePath> = []
-    var library = LayoutLibrary(of: Self.importers(texts)) { name, file in
+    let roots = Self.roots(texts) { rules.rules(for: $0, files).rules?.screens != nil }
+    var library = LayoutLibrary(of: roots) { name, file in
       ImportPath.target(of: name, from: file).flatMap { path in
         guard files.allows(path) else { return .failure(.outside) }
         let found = files.find(path)
@@ -35,22 +38,28 @@ package final class OutlinedFiles: Sendable {
       (texts[file].map { .success($0) } ?? files.read(file)).map { Self.outline(file, $0) }
     } catalog: {
       catalogs.catalog(named: $0, in: $1, files)
+    } project: {
+      LayoutLibrary.Project(of: $0, rules, catalogs, files)
     } metrics: {
       LayoutBuilder.fileMetrics(of: $0, in: $1)
     }
     library.elsewhere = WorkspaceNames(files, texts: texts)
     self.library = library
     self.files = files
-    self.sharing = sharing
+    (self.sharing, self.catalogs, self.rules) = (sharing, catalogs, rules)
     self.apart = apart
   }
 
-  /// Returns the outlines of the files that mention imports or catalogs. The other files are outlined only when one imports them:
-  /// there may be many large files.
-  private static func importers(_ texts: [FilePath: [UInt8]]) -> [FileOutline] {
+  /// Returns the outlines of the files that mention imports or catalogs, or get screens from their project. The other
+  /// files are outlined only when one imports them: there may be many large files.
+  private static func roots(
+    _ texts: [FilePath: [UInt8]], getsScreens: (FilePath) -> Bool
+  ) -> [FileOutline] {
     let words = ["import", "strings"].map { Array($0.utf8) }
     return texts.keys.sorted().compactMap { file in
-      texts[file].flatMap { text in words.contains { text.contains($0) } ? outline(file, text) : nil }
+      texts[file].flatMap { text in
+        words.contains { text.contains($0) } || getsScreens(file) ? outline(file, text) : nil
+      }
     }
   }
 
@@ -110,7 +119,8 @@ package final class OutlinedFiles: Sendable {
     let outline = Self.outline(file, text)
     var alone = LayoutLibrary(
       of: [outline], target: { _, _ in .failure(.missing) }, outline: { _ in .failure(.missing) },
-      catalog: { _, _ in (.failure(.missing), []) })
+      catalog: { _, _ in (.failure(.missing), []) },
+      project: { [rules, catalogs, files] in LayoutLibrary.Project(of: $0, rules, catalogs, files) })
     alone.elsewhere = library.elsewhere
     return (outline, alone)
   }
@@ -134,6 +144,9 @@ package final class OutlinedFiles: Sendable {
     findings.withLock { $0[file] = found }
     return found
   }
+
+  /// Returns the rules of a file's project; nil where there are none.
+  package func rules(for file: FilePath) -> ProjectRules? { rules.rules(for: file, files).rules }
 
   /// Returns the text of a file that one of the files imports.
   package func text(of file: FilePath) -> [UInt8]? { library.outlines[file]?.document.text }

@@ -34,6 +34,8 @@ package struct Workspace: Sendable {
   package private(set) var elsewhere = WorkspaceNames(NoFiles())
   /// The catalogs that were read. Copies share it.
   let catalogs = CatalogStore()
+  /// The rules of projects that were read. Copies share it.
+  private let rulesStore = RulesStore()
   /// The most bytes of all files together that one file imports, directly or not: their trees and models take many
   /// times as much. After the first file that does not fit none is read.
   var mostImported = 32 << 20
@@ -221,6 +223,9 @@ package struct Workspace: Sendable {
 
   // MARK: Imports
 
+  /// Returns the rules of a file's project; nil where there are none.
+  package func rules(for file: FilePath) -> ProjectRules? { rulesStore.rules(for: file, files).rules }
+
   /// Returns the names that the statements of a file can use.
   mutating func library(of outline: FileOutline) -> LayoutLibrary {
     // The outlines found so far: each file is looked at once.
@@ -228,7 +233,7 @@ package struct Workspace: Sendable {
     // The files that links lead to.
     var linked: Set<FilePath> = []
     var room = mostImported
-    let (catalogs, files) = (catalogs, files)
+    let (catalogs, rules, files) = (catalogs, rulesStore, files)
     var library = LayoutLibrary(of: [outline]) { name, file in
       ImportPath.target(of: name, from: file).flatMap { target($0, &linked) }
     } outline: { key in
@@ -239,6 +244,8 @@ package struct Workspace: Sendable {
       return found[key] ?? outline
     } catalog: {
       catalogs.catalog(named: $0, in: $1, files)
+    } project: {
+      LayoutLibrary.Project(of: $0, rules, catalogs, files)
     } metrics: {
       LayoutBuilder.fileMetrics(of: $0, in: $1)
     }

@@ -19,6 +19,8 @@ final class AnalysedDocuments {
   /// Called when something that an analysed file depends on has changed, apart from texts that were handled already.
   var dependencyChanged: (_ file: FilePath) -> Void = { _ in }
   private let index: NameIndexing
+  /// The mistakes in the rules of projects that the user has been shown.
+  private var toldRuleProblems: Set<String> = []
   let tokens = SentTokens()
   /// The paths of the workspace's folders, and (`reachedFolders`) of all folders that imports may reach into.
   private(set) var workspaceFolders: [FilePath] = []
@@ -110,6 +112,13 @@ final class AnalysedDocuments {
   }
 
   func surroundingsChange(of file: FilePath) { works[file]?.surroundingsChange() }
+
+  /// Shows the user each mistake in the rules of a project once.
+  func warn(ofRules problems: [String]) {
+    let new = problems.filter { toldRuleProblems.insert($0).inserted }
+    guard !new.isEmpty else { return }
+    connection.warn(new.joined(separator: "; "), inWindow: true)
+  }
 
   // MARK: Work
 

@@ -61,8 +61,16 @@ final class SnapshotWork {
 
   /// Returns the diagnostics of an analysed file, as they are published.
   func diagnostics(of file: FilePath, in analysis: Analysis) -> [LSP.Diagnostic] {
-    guard let locations = snapshot.buffers.locations(file, snapshot.capabilities.encoding) else { return [] }
-    return Features.diagnostics(analysis.findings, snapshot.settings.diagnostics, locations)
+    let rules = workspace.rules(for: file)
+    guard rules?.excludes(file) != true,
+      let locations = snapshot.buffers.locations(file, snapshot.capabilities.encoding)
+    else { return [] }
+    return Features.diagnostics(analysis.findings, snapshot.settings.diagnostics.over(rules), locations)
+  }
+
+  /// Returns the mistakes in the rules of a file's project, in words for the user.
+  func ruleProblems(of file: FilePath) -> [String] {
+    workspace.rules(for: file)?.problems(workspace.files).map { $0.words } ?? []
   }
 
   // MARK: What features may ask
@@ -84,9 +92,10 @@ final class SnapshotWork {
       uri: { [self] in snapshot.buffers.uri(of: $0) },
       version: { [self] in snapshot.buffers[$0]?.version },
       text: { [self] in try? workspace.files.read($0).get() },
+      rules: { [self] in workspace.rules(for: $0) },
       names: names(progress),
       capabilities: capabilities,
-      diagnostics: snapshot.settings.diagnostics,
+      diagnostics: snapshot.settings.diagnostics.over(known.file.flatMap { workspace.rules(for: $0) }),
       analyses: { [self] text, file in
         let copy = WorkspaceCopy(workspace, texts: [file: text])
         return { copy.analysis(of: $0, stop: { stop.isSet }) }

@@ -87,6 +87,8 @@ struct AnalysisJob: Sendable {
     var workspace: Workspace
     /// The names that the file declares, if it is open and they are not those that were noted last.
     var declaredNames: Set<WorkspaceNames.Sought>?
+    /// The mistakes in the rules of the file's project.
+    var ruleProblems: [String]
     /// Microseconds.
     var duration: Int
   }
@@ -99,7 +101,7 @@ struct AnalysisJob: Sendable {
     let found = diagnoses ? analysis.map { diagnosis($0, work) } : nil
     return Outcome(
       analysis: analysis, diagnosis: found, workspace: work.workspace, declaredNames: declaredNames(work.workspace),
-      duration: monotonicMicroseconds() - begun)
+      ruleProblems: diagnoses ? work.ruleProblems(of: file) : [], duration: monotonicMicroseconds() - begun)
   }
 
   private func declaredNames(_ workspace: Workspace) -> Set<WorkspaceNames.Sought>? {

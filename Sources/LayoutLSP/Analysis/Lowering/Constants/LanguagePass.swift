@@ -27,7 +27,9 @@ struct LanguagePass: LoweringPass {
     let lookup = LayoutUses.CatalogLookup(file: source.file, names: names)
     let loaded = builder.library.catalogs(ofLayoutNaming: names, in: source.file)
     builder.uses.catalogs[lookup] = loaded
-    let isNamed = !names.isEmpty || builder.library.outlines[source.file]?.catalogs.isEmpty == false
+    let isNamed =
+      !names.isEmpty || builder.library.outlines[source.file]?.catalogs.isEmpty == false
+      || builder.library.hasProjectCatalogs(source.file)
     return WordCatalogs(loaded: [builder.chosenLanguage?.catalog].compactMap { $0 } + loaded, isNamed: isNamed)
   }
 

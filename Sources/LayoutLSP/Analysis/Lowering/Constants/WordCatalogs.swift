@@ -25,7 +25,7 @@ struct WordCatalogs {
 
   /// In the order in which words are looked up.
   var loaded: [LoadedCatalog] = []
-  /// Whether the layout or its file names a catalog, be it one that cannot be read.
+  /// Whether the layout, its file or its project names a catalog, be it one that cannot be read.
   var isNamed = false
 
   /// The languages of all of them, the source's of the first one first.

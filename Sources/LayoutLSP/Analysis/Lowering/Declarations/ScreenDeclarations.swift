@@ -2,7 +2,7 @@ import Solver
 import Syntax
 
 // Declares the screens of a layout: its own, the screens of sets that it uses, and if it has none, the screens of its
-// file. The statements of sets and of the file stand elsewhere, and are declared as a further text.
+// file or project. The statements of sets and of the file stand elsewhere, and are declared as a further text.
 
 extension DeclarationPass {
   /// Declares a screen of the layout. `use` is the place that names the set which brings it; nil if no set does.
@@ -84,11 +84,16 @@ extension DeclarationPass {
       .unknownName, "the set of screens", name, at: place, among: builder.library.screenSetNames(from: file))
   }
 
-  /// Takes over the screens of the file, for a layout that has none of its own.
-  func takeScreensOfFile() {
-    let file = text.sources[0].file
-    guard let unit = builder.library.outlines[file]?.screens, !unit.statements.isEmpty else { return }
-    declareText(.screens(file), unit, use: nil) { statement, context, scope in
+  /// Takes over the screens of the file or of its project, for a layout that has none of its own. Statements at file
+  /// level have those of the file already.
+  func takeScreens(ofFileLevel takesFileLevel: Bool) {
+    let own = text.sources[0].file
+    guard let file = builder.library.fileOfScreens(for: own), takesFileLevel || file != own,
+      let unit = builder.library.outlines[file]?.screens
+    else { return }
+    let start = SourceRange(source: 0, statement: 0, lower: 0, upper: 0)
+    let use = file == own ? nil : views.first?.nameRange ?? start
+    declareText(.screens(file), unit, use: use) { statement, context, scope in
       if statement.kind == .screenStatement {
         return declareScreen(statement, names: scope, context: context(statement))
       }

@@ -76,7 +76,7 @@ package enum FindingCode: String, CaseIterable, Sendable {
 }
 
 /// Severities, with the numbers of the protocol.
-package enum FindingSeverity: Int, Sendable {
+package enum FindingSeverity: Int, CaseIterable, Sendable {
   case error = 1
   case warning = 2
   case information = 3

@@ -1,0 +1,63 @@
+import Testing
+
+@testable import Server
+
+/// The rules of a project on the command line: `check`, `format` and `config`.
+@Suite struct RulesCommandTests {
+  private static let conflict = "screen p = 9 x 9\nview a\na.edges == view.edges\na.width == 3\n"
+
+  @Test func severitiesAndExcludedFiles() throws {
+    let folder = try TestFolder([
+      ".layout-lsp.json": #"{"lint": {"conflict": "warning"}, "exclude": ["Pods"]}"#,
+      "a.layout": Self.conflict, "Pods/b.layout": Self.conflict,
+    ])
+    let all = try #require(Program.run(["check", folder.path]))
+    #expect(all.exitCode == 0 && all.output.hasSuffix("0 errors, 1 warning in 1 file\n"))
+    // A file that is named is checked all the same.
+    let named = try #require(Program.run(["check", "\(folder.path)/Pods/b.layout"]))
+    #expect(named.output.hasSuffix("0 errors, 1 warning in 1 file\n"))
+  }
+
+  @Test func mistakesEndTheCommand() throws {
+    let folder = try TestFolder([".layout-lsp.json": "{\n\"lints\": {}}", "a.layout": Self.conflict])
+    for command in [["check"], ["format", "--check"], ["config"]] {
+      let result = try #require(Program.run(command + [folder.path]))
+      #expect(
+        result.errors
+          == "layout-lsp: \(folder.path)/.layout-lsp.json:2: there is no key 'lints'; did you mean 'lint'?\n")
+      #expect(result.exitCode == 2)
+    }
+  }
+
+  @Test func linesAreAsWideAsTheProjectSays() throws {
+    let long = "view first, second, third, fourth, fifth, sixth\n"
+    let folder = try TestFolder([".layout-lsp.json": #"{"format": {"width": 30}}"#, "a.layout": long])
+    let result = try #require(Program.run(["format", "\(folder.path)/a.layout"]))
+    #expect(result.output.split(separator: "\n").allSatisfy { $0.count <= 30 } && result.output != long)
+  }
+
+  @Test func theRulesThatHoldArePrinted() throws {
+    let folder = try TestFolder([
+      "app/.layout-lsp.json": """
+      {
+        "lint": { "overlapping": "off", "redundant": "hint", "overlapping": "error" },
+        "exclude": ["Old"]
+      }
+      """,
+      "app/Old/a.layout": "", "app/.git/HEAD": "",
+    ])
+    let place = "\(folder.path)/app/.layout-lsp.json"
+    let result = try #require(Program.run(["config", "\(folder.path)/app/Old/a.layout"]))
+    #expect(
+      result.output == """
+        lint.redundant    hint   \(place):2
+        lint.overlapping  error  \(place):2
+        exclude           Old    \(place):3
+        The file is excluded: it is checked only where it is named.
+
+        """)
+    let none = try #require(Program.run(["config", folder.path]))
+    #expect(none.output == "There is no .layout-lsp.json at or above \(folder.path).\n" && none.exitCode == 0)
+    #expect(Program.run(["config", "\(folder.path)/none"])?.exitCode == 2)
+  }
+}
