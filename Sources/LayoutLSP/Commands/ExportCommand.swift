@@ -8,11 +8,12 @@ extension Command {
   static let export = Command(
     name: "export", summary: "make app code of a file's layouts",
     usage:
-      "--to swift|objc|json [--platform appkit] [--stacks native] [--access public] [-o OUT] FILE",
+      "--to swift|objc|json [--platform appkit] [--stacks native] [--access public] [--live] [--watch] [-o OUT] FILE",
     details: """
       FILE may be - for standard input. Of a layout Card comes a class CardLayout that makes its constraints. A file with
       errors is refused, as is what no constraint can say. What is wrong, and where an app decides otherwise than the
-      language, is printed on stderr, a line each, as compilers do. Exit code 1 if nothing was exported.
+      language, is printed on stderr, a line each, as compilers do. Exit code 1 if nothing was exported. With --live the
+      classes follow FILE.json in debug builds: what `export --to json --watch -o FILE.json FILE` writes there.
       """,
     options: [
       OptionSpec(name: "to", value: "LANGUAGE", choices: ["swift", "objc", "json"], help: "swift, objc or json"),
@@ -25,63 +26,127 @@ extension Command {
       OptionSpec(
         name: "access", value: "ACCESS", choices: ["internal", "public"],
         help: "of Swift: internal (the default) or public"),
+      OptionSpec(
+        name: "live", value: nil,
+        help: "let debug builds follow FILE.json while they run, by a file LayoutLive.swift beside OUT"),
+      OptionSpec(
+        name: "watch", value: nil, help: "write OUT again whenever FILE or what it imports changes, until interrupted"),
       OptionSpec(name: "output", value: "OUT", short: "o", help: "write to this file"), stdinFilename,
     ],
     run: runExport)
 }
 
 private func runExport(_ arguments: Arguments) throws(UsageError) -> Int32 {
-  let path = try arguments.file(for: "export")
-  guard let language = arguments["to"] else { throw UsageError(message: "export needs --to swift, objc or json") }
-  let platform = arguments["platform"].flatMap { ExportPlatform(rawValue: $0) } ?? .uikit
-  let stacks = arguments["stacks"].flatMap { ExportStacks(rawValue: $0) } ?? .constraints
-  if stacks == .native, platform == .appkit {
-    throw UsageError(
-      message: "--stacks native is for uikit: NSStackView arranges views by other rules than the language")
+  let exporting = try Exporting(arguments)
+  guard arguments.has("watch") else { return exporting.run().code }
+  let watch = try Watch(exporting.path, output: exporting.writer.output)
+  try watch.run { () throws(UsageError) in
+    let (code, files) = exporting.run()
+    return (code == ExitCode.success, files)
   }
-  let output = try arguments.output("output", for: "the code", besides: [path])
-  guard let text = Files.read(path).orComplain() else { return ExitCode.failure }
-  var workspace = Workspace()
-  let file = CheckedFile(path: arguments.name(of: path), text: text, in: &workspace)
-  let (exported, said) = file.exported(
-    for: platform, stacks: stacks, asData: language == "json", in: &workspace)
-  Terminal.write(said, to: Descriptor.standardError)
-  guard let exported else { return ExitCode.errorsFound }
-  let imported = (workspace.needed[Files.absolute(file.path)] ?? []).map { $0.text }
-  let writer = CodeWriter(output: output, inputs: [path] + imported)
-  return writer.write(exported, as: language, isPublic: arguments["access"] == "public")
+}
+
+/// What to export, how, and where to write it.
+private struct Exporting {
+  let path: String
+  /// The file's name for the user, also for standard input.
+  let name: String
+  let language: String
+  let platform: ExportPlatform
+  let stacks: ExportStacks
+  var writer: CodeWriter
+
+  init(_ arguments: Arguments) throws(UsageError) {
+    path = try arguments.file(for: "export")
+    name = arguments.name(of: path)
+    guard let language = arguments["to"] else { throw UsageError(message: "export needs --to swift, objc or json") }
+    self.language = language
+    platform = arguments["platform"].flatMap { ExportPlatform(rawValue: $0) } ?? .uikit
+    stacks = arguments["stacks"].flatMap { ExportStacks(rawValue: $0) } ?? .constraints
+    if stacks == .native, platform == .appkit {
+      throw UsageError(
+        message: "--stacks native is for uikit: NSStackView arranges views by other rules than the language")
+    }
+    let output = try arguments.output("output", for: "the code", besides: [path])
+    writer = CodeWriter(output: output, language: language, isPublic: arguments["access"] == "public")
+    if arguments.has("live") { writer.live = try LiveExport(of: path, in: language, stacks, to: output) }
+  }
+
+  /// Returns the exit code, and the files that the code depends on.
+  func run() -> (code: Int32, files: [FilePath]) {
+    let own = Files.absolute(path)
+    guard let text = Files.read(path).orComplain() else { return (ExitCode.failure, [own]) }
+    var workspace = Workspace()
+    let file = CheckedFile(path: name, text: text, in: &workspace)
+    let (exported, said) = file.exported(for: platform, stacks: stacks, asData: language == "json", in: &workspace)
+    Terminal.write(said, to: Descriptor.standardError)
+    let files = (workspace.needed[Files.absolute(file.path)] ?? []).sorted()
+    guard let exported else { return (ExitCode.errorsFound, [own] + files) }
+    return (writer.write(exported, besides: [path] + files.map { $0.text }), [own] + files)
+  }
 }
 
 let maker = "layout-lsp \(programVersion)"
+
+/// What `--live` adds: the path of the data that classes follow, and the file that they do it with.
+private struct LiveExport {
+  let data: String
+  let runtime: String
+
+  init(of path: String, in language: String, _ stacks: ExportStacks, to output: String?) throws(UsageError) {
+    guard language == "swift" else {
+      throw UsageError(message: "--live is for --to swift: classes of Objective-C and data follow no file")
+    }
+    if stacks == .native {
+      throw UsageError(message: "--live is for stacks as constraints: it does not change stack views while they run")
+    }
+    guard let output, output != "-", path != "-" else {
+      throw UsageError(message: "--live needs a FILE, and -o OUT: it writes LayoutLive.swift beside OUT")
+    }
+    data = Files.absolute(path).text + ".json"
+    runtime = Files.absolute(output).folder.appending("LayoutLive.swift").text
+    if Files.absolute(output).text == runtime {
+      throw UsageError(message: "-o OUT is LayoutLive.swift, which --live writes beside it: choose another name")
+    }
+  }
+}
 
 /// Writes code to where the user wants it.
 private struct CodeWriter {
   /// nil for standard output.
   let output: String?
-  /// The files that the code is made of.
-  let inputs: [String]
+  let language: String
+  let isPublic: Bool
+  /// nil if classes follow no data.
+  var live: LiveExport?
 
-  /// Returns the exit code.
-  func write(_ file: ExportedFile, as language: String, isPublic: Bool) -> Int32 {
+  /// Writes the code of a file, which is made of other files. Returns the exit code.
+  func write(_ file: ExportedFile, besides inputs: [String]) -> Int32 {
+    func write(_ code: String, to path: String) -> Int32 {
+      Files.write(Array(code.utf8), to: path, besides: inputs).orComplain() == nil
+        ? ExitCode.failure : ExitCode.success
+    }
+    let code = file.code(in: language, isPublic: isPublic, maker: maker, liveData: live?.data)
     guard let output else {
-      Terminal.write(file.code(in: language, isPublic: isPublic, maker: maker))
+      Terminal.write(code)
       return ExitCode.success
     }
-    let isImplementation = language == "objc" && (output.hasSuffix(".m") || output.hasSuffix(".mm"))
-    if isImplementation { return writeObjectiveC(file, to: output) }
-    return write(file.code(in: language, isPublic: isPublic, maker: maker), to: output)
-  }
-
-  /// Writes a header and an implementation, beside each other.
-  private func writeObjectiveC(_ file: ExportedFile, to output: String) -> Int32 {
-    let header = String(output.dropLast(output.hasSuffix(".mm") ? 3 : 2)) + ".h"
-    let code = write(file.objectiveCHeader(maker: maker), to: header)
-    if code != ExitCode.success { return code }
-    return write(file.objectiveC(maker: maker, header: FilePath(header).name), to: output)
-  }
-
-  private func write(_ code: String, to path: String) -> Int32 {
-    Files.write(Array(code.utf8), to: path, besides: inputs).orComplain() == nil ? ExitCode.failure : ExitCode.success
+    if language == "objc", output.hasSuffix(".m") || output.hasSuffix(".mm") {
+      // A header and an implementation, beside each other.
+      let header = String(output.dropLast(output.hasSuffix(".mm") ? 3 : 2)) + ".h"
+      let code = write(file.objectiveCHeader(maker: maker), to: header)
+      if code != ExitCode.success { return code }
+      return write(file.objectiveC(maker: maker, header: FilePath(header).name), to: output)
+    }
+    if let live {
+      // It is the same for all classes: what is there stays as it is, so that nothing is built again for it.
+      let runtime = file.liveRuntime(maker: maker)
+      if (try? Files.read(live.runtime).get()) != Array(runtime.utf8) {
+        let code = write(runtime, to: live.runtime)
+        if code != ExitCode.success { return code }
+      }
+    }
+    return write(code, to: output)
   }
 }
 

@@ -9,7 +9,7 @@ struct ExportedNames {
     "UIView", "NSView", "UIStackView", "UILayoutGuide", "NSLayoutGuide", "NSLayoutConstraint", "UILayoutPriority",
     "UIEdgeInsets", "NSDirectionalEdgeInsets", "CGFloat", "CGSize", "Bool", "Float", "Int", "String", "Set", "Sendable",
     "CaseIterable", "MainActor", "NSObject", "NSString", "NSArray", "NSDictionary", "NSMutableDictionary", "NSInteger",
-    "NSUInteger", "UICollectionViewFlowLayout",
+    "NSUInteger", "UICollectionViewFlowLayout", "layoutLive", "layoutLiveParts", "LayoutLive",
   ]
   /// The words behind `set` in the names of Objective-C's setters that are taken.
   private var setters: Set<String> = ["Active", "Traits", "TextScale"]

@@ -5,15 +5,17 @@ import Solver
 
 extension ExportedFile {
   /// Returns the file's layouts in Swift, for UIKit or AppKit: a class for each. `maker` is the program and its version,
-  /// for the first line.
-  package func swift(maker: String, isPublic: Bool) -> String {
+  /// for the first line, and `liveData` the path of the data that the classes follow in debug builds; nil if they follow
+  /// none.
+  package func swift(maker: String, isPublic: Bool, liveData: String? = nil) -> String {
     if layouts.isEmpty { return emptyCode(maker: maker) }
     var code = CodeText()
     code.lines([firstLine(maker), "", "import \(platform == .uikit ? "UIKit" : "AppKit")"])
     for module in modules { code.lines(["", "#if canImport(\(module))", "  import \(module)", "#endif"]) }
-    for form in forms {
+    for (form, layout) in zip(forms, layouts) {
       code.line()
-      SwiftLanguage(form: form, platform: platform, isPublic: isPublic).writeClass(to: &code)
+      let live = liveData.map { LiveClass(layout: layout, data: $0) }
+      SwiftLanguage(form: form, platform: platform, isPublic: isPublic, live: live).writeClass(to: &code)
     }
     code.line()
     code.block("extension NSLayoutConstraint") { code in
@@ -40,11 +42,16 @@ extension SwiftLanguage {
       for table in form.tables { write(table, to: &code) }
       writeProperties(form.metrics + form.settings, to: &code)
       writeProperties(form.hidden, to: &code)
+      writeLiveProperty(to: &code)
       writeInitializers(to: &code)
       if !form.needs.isEmpty { writeUpdate(to: &code) }
       if form.needs.contains(.traits) { writeTraits(to: &code) }
-      code.block("private func apply()") { write(form.apply, to: &$0) }
+      code.block("private func apply()") { code in
+        writeLiveApply(to: &code)
+        write(form.apply, to: &code)
+      }
     }
+    writeLiveParts(to: &code)
   }
 
   private func write(_ enumeration: ClassForm.Enumeration, to code: inout CodeText) {
@@ -80,8 +87,15 @@ extension SwiftLanguage {
     case (.made(let value), .object): code.line("\(access)let \(name) = \(text(value))")
     case (.made(let value), .number):
       let line = "\(access)\(property.changes == nil ? "let" : "var") \(name)\(type) = \(text(value))"
-      guard !property.isHidden, let changes = property.changes, !changes.isEmpty else { return code.line(line) }
-      code.block(line) { $0.block("didSet") { write(changes, to: &$0) } }
+      guard !property.isHidden, let changes = property.changes, !changes.isEmpty || live != nil else {
+        return code.line(line)
+      }
+      code.block(line) { code in
+        code.block("didSet") { code in
+          writeLiveMetric(property.name, to: &code)
+          write(changes, to: &code)
+        }
+      }
     case (.made(let value), _):
       code.line("\(access)var \(name)\(property.type == .flag ? "" : type) = \(text(value)) { didSet { apply() } }")
     case (.given, _), (.safeArea, _), (nil, _): code.line("\(access)let \(name)\(type)")
@@ -152,6 +166,7 @@ extension SwiftLanguage {
       }
       code.line()
       write(form.setup, to: &code)
+      writeLiveStart(to: &code)
     }
     code.lines(["}", ""])
   }

@@ -6,6 +6,8 @@ struct SwiftLanguage: CodeLanguage {
   let form: ClassForm
   let platform: ExportPlatform
   let isPublic: Bool
+  /// How the class follows data; nil if it does not.
+  let live: LiveClass?
 
   /// Words that cannot be names as they stand.
   private static let keywords: Set<String> = [
