@@ -103,13 +103,11 @@ private struct LiveParts {
     let instances = layout.instances.map {
       "\(quoted(keys[layout.paths[$0.view]])): \(language.name($0.property))"
     }
-    let traits = layout.traits.map(quoted)
     var all = [
       ["layout: \(quoted(layout.name))"], ["data: \(quoted(data))"], ["root: root"],
       list("views", layout.views.map(view)), list("guides", guides), list("instances", instances),
       ["constraints: " + layout.groups.map { $0.name }.joined(separator: " + ")],
       list("metrics", layout.metrics.filter { !$0.isFixed }.map(metric)), list("states", layout.stateSets.flatMap(states)),
-      traits.isEmpty ? [] : ["traits: [\(traits.joined(separator: ", "))]"],
     ]
     if layout.takesSafeArea { all.append(["safeArea: safeArea"]) }
     if !layout.needs.isEmpty { all += [["screen: { [unowned self] in \(screen) }"], update] }
@@ -124,11 +122,11 @@ private struct LiveParts {
 
   /// Returns a list on several lines; nothing if there is nothing in it.
   private func list(_ label: String, _ entries: [String]) -> [String] {
-    entries.isEmpty ? [] : ["\(label): ["] + entries.map { "  \($0)\($0.hasSuffix(",") ? "" : ",")" } + ["]"]
+    entries.isEmpty ? [] : ["\(label): ["] + entries.map { "  \($0)\($0.hasSuffix(",") || $0.hasSuffix("(") ? "" : ",")" } + ["]"]
   }
 
   private func view(_ view: ExportedView) -> String {
-    var arguments = [language.name(view.property)]
+    var arguments = ["view: \(language.name(view.property))"]
     if let text = view.text { arguments.append("text: \(quoted(text.words))") }
     if view.shown != .always { arguments.append("isConditional: true") }
     let places = Set(view.priorities.map { ($0.isHugging ? 0 : 2) + ($0.axis == .horizontal ? 0 : 1) }).sorted()
@@ -139,7 +137,7 @@ private struct LiveParts {
   private func metric(_ metric: ExportedMetric) -> String {
     let own = "self.\(language.name(metric.property))"
     let access = "get: { [unowned self] in Double(\(own)) }, set: { [unowned self] in \(own) = CGFloat($0) }"
-    return "\(quoted(metric.property)): .init(\(access))"
+    return "\(quoted(metric.property)): (\(access))"
   }
 
   private func states(_ set: ExportedStateSet) -> [String] {
@@ -149,7 +147,7 @@ private struct LiveParts {
     let get = set.mayBeNone ? "\(own).flatMap(\(type).allCases.firstIndex)" : "\(type).allCases.firstIndex(of: \(own))"
     let set = set.mayBeNone ? "\(own) = $0.map { \(type).allCases[$0] }" : "\(own) = \(type).allCases[$0 ?? 0]"
     return [
-      ".init(", "  words: [\(words)],", "  cases: [\(cases)],", "  get: { [unowned self] in \(get) },",
+      "(", "  words: [\(words)],", "  cases: [\(cases)],", "  get: { [unowned self] in \(get) },",
       "  set: { [unowned self] in \(set) }),",
     ]
   }
