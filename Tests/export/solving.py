@@ -39,6 +39,9 @@ class Program:
 
     def least(self, cost):
         """Minimises a cost {variable: factor}; returns (status, least value, values)."""
+        if not self.lower:
+            # A root of a fixed size alone. HiGHS calls a program without variables empty, not solved.
+            return OPTIMAL, 0.0, []
         a = np.zeros((len(self.rows), len(self.lower)))
         for place, form in enumerate(self.rows):
             for variable, factor in form.items():

@@ -73,7 +73,8 @@ private struct LayoutData {
 
   private func view(_ view: ExportedView) -> JSONValue {
     var members: [String: JSONValue] = [
-      "path": .string(view.path), "key": .string(keys[[view.property]]), "property": .string(view.property), "line": .int(view.line),
+      "path": .string(view.path), "key": .string(keys[[view.property]]), "property": .string(view.property),
+      "line": .int(view.line),
       "class": view.typeName.map { .string($0) } ?? .null, "comment": strings(view.comment),
       "superview": view.path.isEmpty ? .null : .string(path(view.superview)), "when": condition(view.presence),
     ]
@@ -131,7 +132,8 @@ private struct LayoutData {
     let states = instance.stateSets.compactMap { $0.fixed.map { JSONValue.string($0) } }
     return [
       "path": .string(instance.path), "key": .string(keys[layout.paths[instance.view]]),
-      "states": .array(instance.stateSets.map(self.states)), "property": .string(instance.property), "class": .string(instance.className),
+      "states": .array(instance.stateSets.map(self.states)), "property": .string(instance.property),
+      "class": .string(instance.className),
       "file": instance.file.map { .string($0) } ?? .null, "metrics": .array(metrics), "keptIn": .array(states),
       "when": condition(instance.presence),
     ]

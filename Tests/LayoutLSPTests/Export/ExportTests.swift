@@ -745,6 +745,48 @@ import Testing
     }
   }
 
+  // MARK: Debug builds that follow data
+
+  /// What debug builds follow is between marks for the compiler, and the path is as it was given.
+  @Test func onlyDebugBuildsFollowData() throws {
+    let text = "layout L { screen s = 9 x 9; let m = 1; view a; a.insets == m; states mode: x, y; state x { hide a } }"
+    for platform in ExportPlatform.allCases {
+      let file = try Self.exported(text, for: platform)
+      let plain = file.swift(maker: "test", isPublic: false)
+      let live = file.swift(maker: "test", isPublic: false, liveData: #"/a "b"\(c)/L.json"#)
+      var (depth, kept, left): (Int, [Substring], [Substring]) = (0, [], [])
+      for line in live.split(separator: "\n") {
+        let word = line.drop { $0 == " " }
+        if word == "#if DEBUG" { depth += 1 }
+        if depth == 0 { kept.append(line) } else { left.append(word) }
+        if word == "#endif", depth > 0 { depth -= 1 }
+      }
+      #expect(kept == plain.split(separator: "\n"))
+      #expect(left.contains(#"data: "/a \"b\"\\(c)/L.json","#), "\(left)")
+      let runtime = file.liveRuntime(maker: "test")
+      #expect(!runtime.contains("KIT") && !runtime.contains("Kit" + "View") && !runtime.contains(" KitA"))
+      #expect(runtime.contains("import \(platform == .uikit ? "UIKit" : "AppKit")\n"))
+    }
+  }
+
+  /// In data a view is known by its path, whatever its name in code is.
+  @Test func dataKnowViewsByTheirPaths() throws {
+    let file = try Self.exported(
+      """
+      layout Card { screen s = 20 x 20; view title; title.insets == 0 }
+      layout L { screen s = 400 x 300; view a { view b }; view aB; view card: Card; guide g
+        [a, aB, card, a.b, g].edges == superview.edges
+        card.title.width == b.width / 2 + b.height @ 500
+      }
+      """)
+    let keys = LiveKeys(try #require(file.layouts.last))
+    let named = ["a", "aB", "aBView", "card", "g"].map { keys[[$0]] }
+    #expect(named == ["a", "a.b", "aB", "card", "g"])
+    #expect(keys[["root"]] == "" && keys[["cardLayout", "title"]] == "card.title")
+    let helpers = try #require(file.layouts.last).guides.filter { $0.path == nil }.map { keys[[$0.property]] }
+    #expect(!helpers.isEmpty && helpers.allSatisfy { $0.hasPrefix(":") })
+  }
+
   // MARK: Stacks
 
   private static func native(_ statements: String) throws -> (code: [String], said: [String]) {

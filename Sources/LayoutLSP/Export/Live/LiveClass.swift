@@ -107,7 +107,8 @@ private struct LiveParts {
       ["layout: \(quoted(layout.name))"], ["data: \(quoted(data))"], ["root: root"],
       list("views", layout.views.map(view)), list("guides", guides), list("instances", instances),
       ["constraints: " + layout.groups.map { $0.name }.joined(separator: " + ")],
-      list("metrics", layout.metrics.filter { !$0.isFixed }.map(metric)), list("states", layout.stateSets.flatMap(states)),
+      list("metrics", layout.metrics.filter { !$0.isFixed }.map(metric)),
+      list("states", layout.stateSets.flatMap(states)),
     ]
     if layout.takesSafeArea { all.append(["safeArea: safeArea"]) }
     if !layout.needs.isEmpty { all += [["screen: { [unowned self] in \(screen) }"], update] }
@@ -122,7 +123,8 @@ private struct LiveParts {
 
   /// Returns a list on several lines; nothing if there is nothing in it.
   private func list(_ label: String, _ entries: [String]) -> [String] {
-    entries.isEmpty ? [] : ["\(label): ["] + entries.map { "  \($0)\($0.hasSuffix(",") || $0.hasSuffix("(") ? "" : ",")" } + ["]"]
+    if entries.isEmpty { return [] }
+    return ["\(label): ["] + entries.map { "  \($0)\($0.hasSuffix(",") || $0.hasSuffix("(") ? "" : ",")" } + ["]"]
   }
 
   private func view(_ view: ExportedView) -> String {
@@ -144,8 +146,9 @@ private struct LiveParts {
     let (own, type) = ("self.\(language.name(set.property))", language.name(set.typeName))
     let words = set.states.map { quoted($0.name) }.joined(separator: ", ")
     let cases = set.states.map { quoted($0.property) }.joined(separator: ", ")
-    let get = set.mayBeNone ? "\(own).flatMap(\(type).allCases.firstIndex)" : "\(type).allCases.firstIndex(of: \(own))"
-    let set = set.mayBeNone ? "\(own) = $0.map { \(type).allCases[$0] }" : "\(own) = \(type).allCases[$0 ?? 0]"
+    let all = type + ".allCases"
+    let get = set.mayBeNone ? "\(own).flatMap { \(all).firstIndex(of: $0) }" : "\(all).firstIndex(of: \(own))"
+    let set = set.mayBeNone ? "\(own) = $0.map { \(all)[$0] }" : "\(own) = \(all)[$0 ?? 0]"
     return [
       "(", "  words: [\(words)],", "  cases: [\(cases)],", "  get: { [unowned self] in \(get) },",
       "  set: { [unowned self] in \(set) }),",
