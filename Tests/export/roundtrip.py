@@ -52,7 +52,7 @@ def check(folder, only=''):
         figures[platform]['files'] += 1
         if layout is None:
             figures[platform]['files not imported'] += 1
-            causes['import: ' + cause(said.strip().rpartition(': ')[2])] += 1
+            causes['import: ' + (cause(said.strip().rpartition(': ')[2]) or 'there is no view with a frame in it')] += 1
             continue
         sources[platform].append((layout, number))
     for platform, some in sources.items():
