@@ -47,7 +47,12 @@ extension LayoutExporter {
     case .states(let some): return exported(some)
     case .reading(let isRightToLeft): return isRightToLeft ? .rightToLeft : .not(.rightToLeft)
     case .keyboard: return result.trait(ConditionWord.keyboard.rawValue)
-    case .trait(let word): return result.trait(word)
+    case .trait(let word):
+      if platform == .uikit, let sizeClass = ExportedSizeClass(rawValue: word) {
+        if !result.sizeClasses.contains(sizeClass) { result.sizeClasses.append(sizeClass) }
+        return .sizeClass(sizeClass)
+      }
+      return result.trait(word)
     case .text(let sign, let scale): return .text(sign, scale)
     case .textScale(let scale): return .text(.equal, scale.height)
     case .all(let parts): return .conjunction(parts.map { exported($0, of: when, &place) })

@@ -15,20 +15,46 @@ extension LayoutExporter {
     }
     result.guides += maker.guides.map { guide in
       var guide = guide
-      guide.property = names.take(guide.property, or: "Guide")
+      guide.property = names.take(guide.property, or: "")
       return guide
     }
-    result.constraints = made
+    result.constraints = merged(made)
     for view in model.views.indices where isOwn(view) {
       if let reason = scrolling.reason(against: view) { refuse(model.views[view].nameRange, reason) }
     }
     takeMargins()
-    nameFollowing()
+    nameConstraints()
     nameIdentifiers()
     for (number, condition) in result.conditions.enumerated() {
       result.conditionNames.append(
         names.take(ConditionNames(layout: result).name(of: condition) ?? "group\(number + 1)", or: "Constraints"))
     }
+  }
+
+  /// Returns the constraints with those as one that are the same under several conditions. Soft ones only if they are of
+  /// one statement, because two of them weigh more than one.
+  private func merged(_ all: [ExportedConstraint]) -> [ExportedConstraint] {
+    var made: [ExportedConstraint] = []
+    var numbers: [ConstraintContent: [Int]] = [:]
+    for one in all {
+      let content = ConstraintContent(one)
+      let same = numbers[content]?.lazy.compactMap { number in
+        made[number].condition.either(or: one.condition, isWhole: isWhole).map { (number, $0) }
+      }.first { one.priority == .required || made[$0.0].statement == one.statement && made[$0.0].line == one.line }
+      if let (number, condition) = same {
+        made[number].condition = condition
+        made[number].comment += one.comment
+      } else {
+        numbers[content, default: []].append(made.count)
+        made.append(one)
+      }
+    }
+    return made
+  }
+
+  /// Whether one of some states of a set always is in force. An instance may be in none.
+  private func isWhole(_ set: Int, _ states: [Int]) -> Bool {
+    !mayBeInstance && model.declarations.stateSets[set].states.count == states.count
   }
 
   private var scrolling: ScrollContent { ScrollContent(model: model, platform: platform) }
@@ -84,20 +110,44 @@ extension LayoutExporter {
         equation.place, "a Mac shows no keyboard, so AppKit has no guide of it: leave this out, or export for UIKit")
     }
     var made: [ExportedConstraint] = []
-    let comment = comments.take(at: statementStart(of: equation.place))
+    var parts: [EquationPart] = []
     for (place, pair) in equation.pairs.enumerated() {
       let condition = condition(of: pair, in: equation, number: number)
       guard condition != .never else { continue }
       let constant = self.number(.pair(equation: number, pair: place))
       let terms = reading.terms(of: pair, constant: constant, followsReading: equation.followsReading)
+      parts.append(EquationPart(pair: pair, condition: condition, terms: terms))
+    }
+    let comment = comments.take(at: statementStart(of: equation.place))
+    for (number, part) in parts.enumerated() {
+      let statement = scrolling.statement(number) ?? statement(at: part.pair.place)
       let template = ExportedConstraint(
-        first: .anchor(ExportedAnchor(item: .view(0), attribute: .left)), relation: pair.relation,
-        priority: priority(of: equation), line: line(start(of: pair.place)),
-        statement: scrolling.statement(number) ?? statement(at: pair.place),
-        condition: condition, comment: made.isEmpty ? comment : [])
-      made += maker.constraints(of: terms, pair.relation, template)
+        first: .anchor(ExportedAnchor(item: .view(0), attribute: .left)), relation: part.pair.relation,
+        priority: priority(of: equation), line: line(start(of: part.pair.place)), statement: statement,
+        condition: part.condition, comment: made.isEmpty ? comment : [])
+      let isOfBothSides = parts.contains { part.isMirrorImage(of: $0) } && !Self.saysLeftOrRight(statement)
+      maker.guideName = guideName(part.pair)
+      made += maker.constraints(
+        of: isOfBothSides ? part.terms.followingReading : part.terms, part.pair.relation, template)
     }
     return made
+  }
+
+  /// Whether a statement names an attribute of the left or of the right.
+  private static func saysLeftOrRight(_ statement: String) -> Bool {
+    let words = statement.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+    return words.contains { word in
+      (word.hasPrefix("left") || word.hasPrefix("right"))
+        && (Attribute.named(word, takesView: false) ?? Attribute.named(word, takesView: true)) != nil
+    }
+  }
+
+  /// Returns the name of a guide that helps to measure a pair: that of what the text sets.
+  private func guideName(_ pair: EquationPair) -> String {
+    guard let atom = (pair.left.terms + pair.right.terms).first?.atom, let view = atom.boxes.first?.view else {
+      return "guide"
+    }
+    return ExportedNames.camelCase(result.paths[view] + [atom.attribute?.name, "guide"].compactMap { $0 })
   }
 
   /// Returns the item for a view, or for a guide, which the model numbers as a view.
@@ -183,24 +233,65 @@ extension LayoutExporter {
     }
   }
 
-  /// Names the constraints whose constants change with metrics.
-  private mutating func nameFollowing() {
-    for number in result.constraints.indices where !result.constraints[number].constant.terms.isEmpty {
+  /// Names each constraint by its layout and what it sets, and in code those whose constants change with metrics.
+  private mutating func nameConstraints() {
+    var counts: [String: Int] = [:]
+    for number in result.constraints.indices {
       guard let anchor = result.constraints[number].first.anchors.last else { continue }
-      let owner =
-        switch anchor.item {
-        case .view(let view): result.paths[view]
-        case .margins(let view): result.paths[view] + ["margins"]
-        case .safeArea(let view): result.paths[view] + ["safeArea"]
-        case .keyboard: ["keyboard"]
-        case .content(let view): result.paths[view] + ["content"]
-        case .frame(let view): result.paths[view] + ["frame"]
-        case .guide(let guide): [result.guides[guide].property]
-        case .givenSafeArea: ["safeArea"]
-        }
-      let name = ExportedNames.camelCase(owner + [anchor.attribute.rawValue])
-      result.constraints[number].property = names.take(name, or: "OfLine\(result.constraints[number].line)")
+      let name = ([result.name] + path(of: anchor.item) + [anchor.attribute.rawValue]).joined(separator: ".")
+      counts[name, default: 0] += 1
+      result.constraints[number].name = counts[name] == 1 ? name : "\(name)\(counts[name] ?? 0)"
+      if result.constraints[number].constant.terms.isEmpty { continue }
+      let property = ExportedNames.camelCase(owner(of: anchor.item) + [anchor.attribute.rawValue])
+      result.constraints[number].property = names.take(property, or: "")
     }
+  }
+
+  /// Returns how an item is called in the file.
+  private func path(of item: ExportedItem) -> [String] {
+    let (own, rest) = (item.view, owner(of: item))
+    guard let own, own > 0 else { return rest }
+    return model.path(of: own).split(separator: ".").map(String.init) + rest.dropFirst(result.paths[own].count)
+  }
+
+  /// Returns the words that name an item in code.
+  private func owner(of item: ExportedItem) -> [String] {
+    switch item {
+    case .view(let view): result.paths[view]
+    case .margins(let view): result.paths[view] + ["margins"]
+    case .safeArea(let view): result.paths[view] + ["safeArea"]
+    case .keyboard: ["keyboard"]
+    case .content(let view): result.paths[view] + ["content"]
+    case .frame(let view): result.paths[view] + ["frame"]
+    case .guide(let guide): [result.guides[guide].property]
+    case .givenSafeArea: ["safeArea"]
+    }
+  }
+}
+
+/// What a constraint says, whenever it holds.
+private struct ConstraintContent: Hashable {
+  let first: ExportedMeasure
+  let second: ExportedMeasure?
+  let relation: Relation
+  let multiplier: Rational
+  let constant: ExportedNumber
+  let priority: Rational
+
+  init(_ constraint: ExportedConstraint) {
+    (first, second, relation) = (constraint.first, constraint.second, constraint.relation)
+    (multiplier, constant, priority) = (constraint.multiplier, constraint.constant, constraint.priority)
+  }
+}
+
+/// A pair of an equation, and when it holds.
+private struct EquationPart {
+  let pair: EquationPair
+  let condition: ExportedCondition
+  let terms: ConstraintTerms
+
+  func isMirrorImage(of other: EquationPart) -> Bool {
+    condition == other.condition && terms.isMirrorImage(of: other.terms, pair.relation, other.pair.relation)
   }
 }
 

@@ -12,6 +12,7 @@ extension LayoutExporter {
         exportView(number)
       }
     }
+    warnOfTexts()
     for view in result.views where result.views.contains(where: { $0.number > 0 && $0.superview == view.number }) {
       guard let type = view.typeName, let why = ClassNames.reasonAgainstSubviews(type) else { continue }
       note(
@@ -19,6 +20,20 @@ extension LayoutExporter {
         "exported code adds the views in '\(view.path)' to it as to any other: \(type) \(why). Make a "
           + "layout of them, and give it that view as its root", isError: false)
     }
+  }
+
+  /// Warns where a text is shown by nothing, for want of a class.
+  private mutating func warnOfTexts() {
+    let plain = result.views.map { $0.number }.filter {
+      model.views[$0].text != nil && model.views[$0].typeName == nil && model.views[$0].layout == nil
+    }
+    guard let first = plain.first else { return }
+    let label = platform == .uikit ? "UILabel" : "NSTextField"
+    let names = Wording.list(Wording.shortened(plain.map { "'\(visible(model.path(of: $0)))'" }))
+    note(
+      model.views[first].nameRange,
+      "\(names) \(plain.count == 1 ? "has a text and no class" : "have texts and no classes"): the app has a plain view there, which "
+        + "shows no text. Write 'view \(visible(model.views[first].name)): \(label)'", isError: false)
   }
 
   /// Returns the view that a view or guide is added to: the nearest around it that is no guide, for guides hold
@@ -37,7 +52,7 @@ extension LayoutExporter {
       typeName: view.layout == nil ? className(of: number) ?? (scrolls ? "UIScrollView" : nil) : nil,
       superview: owner(of: number),
       line: view.nameRange.map { line(start(of: $0)) } ?? 1)
-    exported.scrolls = scrolls
+    exported.scrolls = scrolls && view.children.contains { !model.views[$0].isGuide }
     if number > 0, let name = view.nameRange { exported.comment = comments.take(at: start(of: name)) }
     if var stack = nativeStacks?.stacks[number] {
       stack.comment = comments.take(at: statementStart(of: stack.place))
@@ -85,7 +100,7 @@ extension LayoutExporter {
 
   private mutating func exportGuide(_ number: Int) {
     let view = model.views[number]
-    let isNamed = view.nameRange != nil && view.name != RowsLowering.spacerName
+    let isNamed = isNamed(number)
     var guide = ExportedGuide(
       kind: isNamed ? .guide : .spacer, path: isNamed ? model.path(of: number) : nil,
       property: result.paths[number].first ?? "", owner: owner(of: number))
