@@ -193,6 +193,7 @@ private struct LayoutData {
     case .trait(let trait): ["trait": .string(layout.traits[trait])]
     case .sizeClass(let sizeClass): ["trait": .string(sizeClass.rawValue)]
     case .text(let sign, let scale): ["textScale": .double(scale.double), "sign": .string(sign.rawValue)]
+    case .language(let tag): ["language": .string(tag)]
     case .all(let parts): ["all": .array(parts.map(self.condition))]
     case .any(let parts): ["any": .array(parts.map(self.condition))]
     case .not(let inner): ["not": self.condition(inner)]

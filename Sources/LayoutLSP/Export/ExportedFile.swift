@@ -41,6 +41,11 @@ package struct ExportedFile: Sendable {
     return broken
   }
 
+  /// Returns the line of the statement that a constraint is made of, by its name without lines; nil if there is none.
+  package func line(of name: String) -> Int? {
+    layouts.lazy.flatMap { $0.constraints }.first { $0.name == name }?.line
+  }
+
   /// The file without the layouts in which something is refused, and without those that have one of them inside.
   package var withoutRefused: ExportedFile {
     var result = self

@@ -114,8 +114,8 @@ struct ClassFormMaker {
       return made
     }
     made.start = .made(.number(metric.number))
-    if let line = metric.fixedBy {
-      let place = line > 0 ? "line \(line) of \(layout.file)" : layout.file
+    if let statement = metric.fixedBy {
+      let place = statement.isEmpty ? layout.file : "`\(statement)`"
       made.comment.append("Constant: \(place) makes more of it than a constant can follow.")
     } else {
       made.changes = changes(of: number)
@@ -135,6 +135,10 @@ struct ClassFormMaker {
         .init(
           name: "traits", type: .traits, comment: ["Those of the screen at hand."],
           start: .made(traits(layout.screens.first?.traits ?? [])), changes: [.apply]))
+    }
+    if let language = layout.language {
+      let comment = ["The language of the words that are shown."]
+      made.append(.init(name: language, type: .text, comment: comment, start: .made(.appLanguage), changes: [.apply]))
     }
     let comment = ["Whether its constraints are in force: a layout that is not there has none."]
     return made

@@ -26,6 +26,7 @@ struct ConditionNames {
     case .rightToLeft: "RightToLeft"
     case .trait(let trait): ExportedNames.upper(layout.traits[trait])
     case .sizeClass(let sizeClass): ExportedNames.upper(sizeClass.rawValue)
+    case .language(let tag): ExportedNames.camelCase([""] + tag.split { $0 == "-" || $0 == "_" }.map(String.init))
     case .text(let sign, let scale): number(scale * Rational(100)).map { "Text\(sign.words)\($0)" }
     }
   }
@@ -34,7 +35,7 @@ struct ConditionNames {
   private func isPlain(_ condition: ExportedCondition) -> Bool {
     switch condition {
     case .states(_, let states): states.count == 1
-    case .trait, .sizeClass, .comparison: true
+    case .trait, .sizeClass, .language, .comparison: true
     default: false
     }
   }

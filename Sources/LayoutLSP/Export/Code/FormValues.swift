@@ -77,6 +77,7 @@ extension ClassFormMaker {
     case .trait(let trait): .hasTrait(layout.traitNames[trait])
     case .sizeClass(let sizeClass): test(sizeClass, "==")
     case .text(let sign, let scale): .infix(.property("textScale"), sign.rawValue, .number(scale))
+    case .language(let tag): .isText(.property(layout.language ?? ""), tag)
     case .all(let parts): .formula(.all(parts.map(test)))
     case .any(let parts): .formula(.any(parts.map(test)))
     case .not(.states(let set, let states)) where states.count == 1: test(states[0], of: set, "!=")

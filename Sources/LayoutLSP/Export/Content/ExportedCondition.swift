@@ -14,6 +14,8 @@ package indirect enum ExportedCondition: Hashable, Sendable {
   /// A size class of UIKit's, which the trait collection of the root tells.
   case sizeClass(ExportedSizeClass)
   case text(SizeComparison.Sign, Rational)
+  /// The words are shown in a language, by its tag.
+  case language(String)
   case all([ExportedCondition])
   case any([ExportedCondition])
   case not(ExportedCondition)
@@ -92,7 +94,7 @@ package indirect enum ExportedCondition: Hashable, Sendable {
   /// What `update(for:)` has to be told for the condition.
   var needs: ExportedNeeds {
     switch self {
-    case .always, .never, .states: []
+    case .always, .never, .states, .language: []
     case .comparison(let comparison): comparison.isOfFittingSide ? [.size, .fittingSize] : .size
     case .rightToLeft: .direction
     case .trait: .traits
@@ -109,7 +111,7 @@ package indirect enum ExportedCondition: Hashable, Sendable {
     case .comparison(let comparison): comparison.constant.terms.map { $0.metric }
     case .all(let parts), .any(let parts): parts.flatMap { $0.metrics }
     case .not(let inner): inner.metrics
-    case .always, .never, .states, .rightToLeft, .trait, .sizeClass, .text: []
+    case .always, .never, .states, .rightToLeft, .trait, .sizeClass, .text, .language: []
     }
   }
 }

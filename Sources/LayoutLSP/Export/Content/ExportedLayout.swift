@@ -26,6 +26,8 @@ package struct ExportedLayout: Sendable {
   package var traits: [String] = []
   /// The size classes that conditions test, which are no traits in code.
   var sizeClasses: [ExportedSizeClass] = []
+  /// The variable for the language of the words; nil if no condition asks for it.
+  var language: String?
   /// The names of the traits in code.
   var traitNames: [String] { ExportedNames.traits(traits) }
   /// The screens of the file. Code takes from them only the traits that the app does not tell.
@@ -252,9 +254,9 @@ package struct ExportedMetric: Sendable {
   package var comment: [String] = []
   /// The other metrics that are made of it, and their values then.
   var derived: [(metric: Int, value: ExportedNumber)] = []
-  /// The line where something is made of the metric that a constraint cannot follow, 0 if that is not known; nil if
-  /// all follows it.
-  var fixedBy: Int?
+  /// The statement that makes something of the metric that a constraint cannot follow, empty if that is not known; nil
+  /// if all follows it.
+  var fixedBy: String?
   /// The values under conditions: the first whose condition holds counts, and the last always holds. Empty for a
   /// number.
   package var choices: [(condition: ExportedCondition, value: Rational)] = []

@@ -18,38 +18,18 @@ extension LayoutExporter {
       guide.property = names.take(guide.property, or: "")
       return guide
     }
-    result.constraints = merged(made)
+    result.constraints = made.merged(isWhole: isWhole)
     for view in model.views.indices where isOwn(view) {
       if let reason = scrolling.reason(against: view) { refuse(model.views[view].nameRange, reason) }
     }
     takeMargins()
-    nameConstraints()
-    nameIdentifiers()
+    var constraintNames = ConstraintNames(model: model, layout: result, names: names)
+    constraintNames.nameAll()
+    (result, names) = (constraintNames.layout, constraintNames.names)
     for (number, condition) in result.conditions.enumerated() {
       result.conditionNames.append(
         names.take(ConditionNames(layout: result).name(of: condition) ?? "group\(number + 1)", or: "Constraints"))
     }
-  }
-
-  /// Returns the constraints with those as one that are the same under several conditions. Soft ones only if they are of
-  /// one statement, because two of them weigh more than one.
-  private func merged(_ all: [ExportedConstraint]) -> [ExportedConstraint] {
-    var made: [ExportedConstraint] = []
-    var numbers: [ConstraintContent: [Int]] = [:]
-    for one in all {
-      let content = ConstraintContent(one)
-      let same = numbers[content]?.lazy.compactMap { number in
-        made[number].condition.either(or: one.condition, isWhole: isWhole).map { (number, $0) }
-      }.first { one.priority == .required || made[$0.0].statement == one.statement && made[$0.0].line == one.line }
-      if let (number, condition) = same {
-        made[number].condition = condition
-        made[number].comment += one.comment
-      } else {
-        numbers[content, default: []].append(made.count)
-        made.append(one)
-      }
-    }
-    return made
   }
 
   /// Whether one of some states of a set always is in force. An instance may be in none.
@@ -82,7 +62,7 @@ extension LayoutExporter {
             constant: number(.intrinsic(view: view, axis)),
             priority: node.priority(.intrinsic(axis, hugging: isHugging), in: Situation()),
             line: line(start(of: place)),
-            statement: statement(at: place), condition: presence(of: view)))
+            statement: texts.statement(at: place), condition: presence(of: view)))
       }
     }
     return made
@@ -118,28 +98,19 @@ extension LayoutExporter {
       let terms = reading.terms(of: pair, constant: constant, followsReading: equation.followsReading)
       parts.append(EquationPart(pair: pair, condition: condition, terms: terms))
     }
-    let comment = comments.take(at: statementStart(of: equation.place))
-    for (number, part) in parts.enumerated() {
-      let statement = scrolling.statement(number) ?? statement(at: part.pair.place)
+    let comment = comments.take(at: texts.start(of: equation.place))
+    for part in parts {
+      let statement = scrolling.statement(number) ?? texts.statement(at: part.pair.place)
       let template = ExportedConstraint(
         first: .anchor(ExportedAnchor(item: .view(0), attribute: .left)), relation: part.pair.relation,
         priority: priority(of: equation), line: line(start(of: part.pair.place)), statement: statement,
         condition: part.condition, comment: made.isEmpty ? comment : [])
-      let isOfBothSides = parts.contains { part.isMirrorImage(of: $0) } && !Self.saysLeftOrRight(statement)
+      let isOfBothSides = parts.contains { part.isMirrorImage(of: $0) } && !texts.saysLeftOrRight(statement)
       maker.guideName = guideName(part.pair)
       made += maker.constraints(
         of: isOfBothSides ? part.terms.followingReading : part.terms, part.pair.relation, template)
     }
     return made
-  }
-
-  /// Whether a statement names an attribute of the left or of the right.
-  private static func saysLeftOrRight(_ statement: String) -> Bool {
-    let words = statement.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
-    return words.contains { word in
-      (word.hasPrefix("left") || word.hasPrefix("right"))
-        && (Attribute.named(word, takesView: false) ?? Attribute.named(word, takesView: true)) != nil
-    }
   }
 
   /// Returns the name of a guide that helps to measure a pair: that of what the text sets.
@@ -184,26 +155,6 @@ extension LayoutExporter {
     }
   }
 
-  // MARK: Words
-
-  func statementStart(of place: SourceRange) -> Int {
-    let statement = model.statements[Int(place.statement)]
-    return layout.pieceStarts[statement.piece] + statement.offset
-  }
-
-  /// Returns the statement, if it stands on one line; else the line of the part.
-  private func statement(at place: SourceRange) -> String {
-    let text = analysis.document.text
-    let lines = TextLines(text: text)
-    let start = statementStart(of: place)
-    let end = min(start + model.statements[Int(place.statement)].length, text.count)
-    if lines.end(of: start) >= end { return text[start..<end].onOneLine }
-    let part = self.start(of: place)
-    let (lower, upper) = (lines.start(of: part), lines.end(of: part))
-    let whole = text[max(lower, min(start, upper))..<min(upper, max(end, lower))]
-    return whole.prefix { $0 != UInt8(ascii: "#") }.onOneLine
-  }
-
   // MARK: What changes
 
   /// Sets the margins of the views that something is measured from.
@@ -216,71 +167,6 @@ extension LayoutExporter {
     for number in result.views.indices where used.contains(result.views[number].number) {
       result.views[number].margins = margins(of: result.views[number].number)
     }
-  }
-
-  /// Names each identifier that several constraints have, because they come from one statement, to write it only once.
-  private mutating func nameIdentifiers() {
-    var numbers: [String: [Int]] = [:]
-    for number in result.constraints.indices {
-      numbers[result.constraints[number].identifier(in: result.file), default: []].append(number)
-    }
-    for number in result.constraints.indices {
-      let text = result.constraints[number].identifier(in: result.file)
-      guard let shared = numbers[text], shared.count > 1, shared[0] == number else { continue }
-      let name = names.take("line\(result.constraints[number].line)", or: "Statement")
-      result.identifiers.append((name, text))
-      for other in shared { result.constraints[other].identifierName = name }
-    }
-  }
-
-  /// Names each constraint by its layout and what it sets, and in code those whose constants change with metrics.
-  private mutating func nameConstraints() {
-    var counts: [String: Int] = [:]
-    for number in result.constraints.indices {
-      guard let anchor = result.constraints[number].first.anchors.last else { continue }
-      let name = ([result.name] + path(of: anchor.item) + [anchor.attribute.rawValue]).joined(separator: ".")
-      counts[name, default: 0] += 1
-      result.constraints[number].name = counts[name] == 1 ? name : "\(name)\(counts[name] ?? 0)"
-      if result.constraints[number].constant.terms.isEmpty { continue }
-      let property = ExportedNames.camelCase(owner(of: anchor.item) + [anchor.attribute.rawValue])
-      result.constraints[number].property = names.take(property, or: "")
-    }
-  }
-
-  /// Returns how an item is called in the file.
-  private func path(of item: ExportedItem) -> [String] {
-    let (own, rest) = (item.view, owner(of: item))
-    guard let own, own > 0 else { return rest }
-    return model.path(of: own).split(separator: ".").map(String.init) + rest.dropFirst(result.paths[own].count)
-  }
-
-  /// Returns the words that name an item in code.
-  private func owner(of item: ExportedItem) -> [String] {
-    switch item {
-    case .view(let view): result.paths[view]
-    case .margins(let view): result.paths[view] + ["margins"]
-    case .safeArea(let view): result.paths[view] + ["safeArea"]
-    case .keyboard: ["keyboard"]
-    case .content(let view): result.paths[view] + ["content"]
-    case .frame(let view): result.paths[view] + ["frame"]
-    case .guide(let guide): [result.guides[guide].property]
-    case .givenSafeArea: ["safeArea"]
-    }
-  }
-}
-
-/// What a constraint says, whenever it holds.
-private struct ConstraintContent: Hashable {
-  let first: ExportedMeasure
-  let second: ExportedMeasure?
-  let relation: Relation
-  let multiplier: Rational
-  let constant: ExportedNumber
-  let priority: Rational
-
-  init(_ constraint: ExportedConstraint) {
-    (first, second, relation) = (constraint.first, constraint.second, constraint.relation)
-    (multiplier, constant, priority) = (constraint.multiplier, constraint.constant, constraint.priority)
   }
 }
 
@@ -301,13 +187,5 @@ extension Equation {
     pairs.contains { pair in
       (pair.left.terms + pair.right.terms).contains { $0.atom.boxes.contains(.keyboard) }
     }
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// The text on one line, without semicolons, cut to 120 characters.
-  fileprivate var onOneLine: String {
-    let words = String(decoding: self, as: UTF8.self).split { $0.isWhitespace || $0 == ";" }
-    return Wording.cut(visible(words.joined(separator: " ")), most: 120)
   }
 }

@@ -107,6 +107,8 @@ struct LayoutExporter {
 
   func start(of place: SourceRange) -> Int { layout.bytes(of: place).lowerBound }
 
+  var texts: StatementTexts { StatementTexts(layout: layout, text: analysis.document.text) }
+
   mutating func refuse(_ place: SourceRange?, _ message: String) { note(place, message, isError: true) }
 
   mutating func note(_ place: SourceRange?, _ message: String, isError: Bool, cause: FileRange? = nil) {
@@ -204,7 +206,7 @@ struct LayoutExporter {
       let last = result.metrics.count - 1
       if let range = metric.nameRange { result.metrics[last].comment = comments.take(at: start(of: range)) }
       if let fixed = influence.fixed[number] {
-        result.metrics[last].fixedBy = fixed.map { line(start(of: $0)) } ?? 0
+        result.metrics[last].fixedBy = fixed.map { texts.statement(at: $0) } ?? ""
       }
     }
     exportChoices()

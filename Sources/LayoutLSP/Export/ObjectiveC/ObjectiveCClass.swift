@@ -72,6 +72,7 @@ extension ObjectiveCLanguage {
     case .number: "CGFloat"
     case .flag: "BOOL"
     case .size: "CGSize"
+    case .text: "NSString *"
     case .constraint: "NSLayoutConstraint *"
     case .constraints: "NSArray<NSLayoutConstraint *> *"
     }

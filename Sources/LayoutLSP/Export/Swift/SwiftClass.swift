@@ -97,6 +97,7 @@ extension SwiftLanguage {
     case .number: "CGFloat"
     case .flag: "Bool"
     case .size: "CGSize"
+    case .text: "String"
     case .constraint: "NSLayoutConstraint"
     case .constraints: "[NSLayoutConstraint]"
     }

@@ -48,6 +48,8 @@ struct SwiftLanguage: CodeLanguage {
     case .literal(let text): CodeText.literal(text)
     case .words(let words): Self.quoted(words)
     case .localizedWords(let found): Self.localized(found)
+    case .appLanguage: "Bundle.main.preferredLocalizations.first ?? \"\""
+    case .isText(let value, let other): "\(text(value)) == \(CodeText.literal(other))"
     case .font(let font): text(font)
     case .buttonConfiguration(let name): ".\(name)()"
     case .titleLabel(let button): "\(text(button)).titleLabel?"
