@@ -25,6 +25,13 @@ import run  # noqa: E402
 import solving  # noqa: E402
 from program import PACKAGE, binary  # noqa: E402
 
+CLASSES = {'uikit': """
+@MainActor func setClasses(_ wide: String, _ high: String) {
+  let known: [String: UIUserInterfaceSizeClass] = ["regular": .regular, "compact": .compact]
+  UITraitCollection.shown.horizontalSizeClass = known[wide] ?? .unspecified
+  UITraitCollection.shown.verticalSizeClass = known[high] ?? .unspecified
+}
+""", 'appkit': 'func setClasses(_ wide: String, _ high: String) {}'}
 DRIVER = """
 @MainActor func tables(_ layout: any LayoutLiveClass, _ prefix: String, _ views: inout [String: KitView], _ guides: inout [String: KitLayoutGuide]) {
   let parts = layout.layoutLiveParts
@@ -46,6 +53,7 @@ MainActor.assumeIsolated {
     case "state":
       for set in parts.states { if let number = set.words.firstIndex(of: words[1]) { set.set(number) } }
     case "metric": parts.metrics[words[1]]?.set(Double(words[2])!)
+    case "classes": setClasses(words[1], words[2])
     case "update":
       let size = CGSize(width: Double(words[1])!, height: Double(words[2])!)
       parts.root.bounds = CGRect(origin: .zero, size: size)
@@ -60,7 +68,7 @@ MainActor.assumeIsolated {
 }
 """
 
-FILES = [('samples', 'conditions measures metrics notations stacks scrolling fitting'), ('Examples', 'article login media-player settings-row card-list stacks'),
+FILES = [('samples', 'conditions measures metrics notations stacks scrolling fitting traits'), ('Examples', 'article login media-player settings-row card-list stacks'),
          ('App', 'Profile PersonRow')]
 
 
@@ -192,7 +200,8 @@ def told(layout, configuration):
     screen = run.screen_of(layout, configuration)
     sides = [repr(float(configuration[s])) if screen[s] else 'nan' for s in ('width', 'height')]
     states = configuration['state'].split(' + ') if configuration['state'] else []
-    return ['state ' + s for s in states] + ['update %s %s %s %r %s' % (*sides, str(screen['rightToLeft']).lower(), screen['text']['width'], ' '.join(screen['traits']))]
+    classes = [([w for w in ('regular', 'compact') if w + end in screen['traits']] + ['none'])[0] for end in ('', 'Height')]
+    return ['state ' + s for s in states] + ['classes %s %s' % tuple(classes)] + ['update %s %s %s %r %s' % (*sides, str(screen['rightToLeft']).lower(), screen['text']['width'], ' '.join(screen['traits']))]
 
 
 def is_told(compiled, layout, configuration):
@@ -237,7 +246,7 @@ def build(files, platform, folder):
     lines = ['import ' + kit, 'import Foundation'] + ['open class %s: %s {}' % (c, run.outer(c, prefix)) for c in sorted(own)]
     lines += ['@MainActor func make(_ name: String) -> (any LayoutLiveClass)? {', '  switch name {']
     lines += ['  case "%s": %s()' % (c, c) for c in sorted({c for f in files for c in f.layouts})] + ['  default: nil', '  }', '}']
-    open(main, 'w').write('\n'.join(lines) + re.sub(r'Kit(?=[A-Z])', prefix, DRIVER))
+    open(main, 'w').write('\n'.join(lines) + CLASSES[platform] + re.sub(r'Kit(?=[A-Z])', prefix, DRIVER))
     runtime = os.path.join(os.path.dirname(sources[0]), 'LayoutLive.swift')
     flags = ['-I', folder, '-warnings-as-errors', '-D', 'DEBUG']
     done = run.run('swiftc', '-swift-version', '6', '-Onone', *flags, main, runtime, *sources, os.path.join(folder, kit + '.o'), '-o', main[:-6])

@@ -28,7 +28,7 @@ private struct LayoutData {
     return [
       "name": .string(layout.name), "class": .string(layout.className), "comment": strings(layout.comment),
       "update": strings(layout.needs.words), "metrics": .array(layout.metrics.map(metric)), "states": .array(sets),
-      "traits": strings(layout.traits),
+      "traits": strings(layout.traits + layout.sizeClasses.map { $0.rawValue }),
       "screens": .array(layout.screens.map(screen)), "views": .array(layout.views.map(view)),
       "guides": .array(layout.guides.map(guide)),
       "instances": .array(layout.instances.map(instance)), "constraints": .array(layout.constraints.map(constraint)),
@@ -224,7 +224,9 @@ private struct LayoutData {
       ]
     case .rightToLeft: ["rightToLeft": true]
     case .trait(let trait): ["trait": .string(layout.traits[trait])]
+    case .sizeClass(let sizeClass): ["trait": .string(sizeClass.rawValue)]
     case .text(let sign, let scale): ["textScale": .double(scale.double), "sign": .string(sign.rawValue)]
+    case .language(let tag): ["language": .string(tag)]
     case .all(let parts): ["all": .array(parts.map(self.condition))]
     case .any(let parts): ["any": .array(parts.map(self.condition))]
     case .not(let inner): ["not": self.condition(inner)]

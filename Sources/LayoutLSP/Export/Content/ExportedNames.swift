@@ -58,6 +58,17 @@ struct ExportedNames {
     }
   }
 
+  /// Returns the names of views by their paths: all of a path with one or two parts, and of a longer one the fewest last
+  /// parts that tell it from the others.
+  static func short(_ paths: [[String]]) -> [String] {
+    func ends(_ path: [String]) -> [String] { path.indices.reversed().map { camelCase(Array(path[$0...])) } }
+    var counts: [String: Int] = [:]
+    for path in paths { for end in path.count > 2 ? ends(path) : [camelCase(path)] { counts[end, default: 0] += 1 } }
+    return paths.map { path in
+      path.count > 2 ? ends(path).first { counts[$0] == 1 } ?? camelCase(path) : camelCase(path)
+    }
+  }
+
   /// Returns `formUser` for `form`, `user`.
   static func camelCase(_ parts: [String]) -> String {
     (parts.first ?? "") + parts.dropFirst().map(upper).joined()

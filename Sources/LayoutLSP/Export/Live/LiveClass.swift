@@ -106,12 +106,13 @@ private struct LiveParts {
     var all = [
       ["layout: \(quoted(layout.name))"], ["data: \(quoted(data))"], ["root: root"],
       list("views", layout.views.map(view)), list("guides", guides), list("instances", instances),
-      ["constraints: " + layout.groups.map { $0.name }.joined(separator: " + ")],
+      ["constraints: " + (layout.groups.isEmpty ? "[]" : layout.groups.map { $0.name }.joined(separator: " + "))],
       list("metrics", layout.metrics.filter { !$0.isFixed }.map(metric)),
       list("states", layout.stateSets.flatMap(states)),
     ]
     if layout.takesSafeArea { all.append(["safeArea: safeArea"]) }
-    if !layout.needs.isEmpty { all += [["screen: { [unowned self] in \(screen) }"], update] }
+    if let screen { all.append(["screen: { [unowned self] in \(screen) }"]) }
+    if !layout.needs.isEmpty { all.append(update) }
     return all.filter { !$0.isEmpty }
   }
 
@@ -155,13 +156,15 @@ private struct LiveParts {
     ]
   }
 
-  /// What the class has been told of the screen.
-  private var screen: String {
+  /// What the class has been told of the screen; nil for nothing.
+  private var screen: String? {
     let told = [
       (ExportedNeeds.size, "size: self.size"), (.direction, "isRightToLeft: self.isRightToLeft"),
       (.textScale, "textScale: self.textScale"), (.traits, "traits: Set(self.traits.map(\\.rawValue))"),
     ]
-    return ".init(\(told.filter { layout.needs.contains($0.0) }.map { $0.1 }.joined(separator: ", ")))"
+    let language = layout.language.map { "language: self.\(self.language.name($0))" }
+    let all = told.filter { layout.needs.contains($0.0) }.map { $0.1 } + [language].compactMap { $0 }
+    return all.isEmpty ? nil : ".init(\(all.joined(separator: ", ")))"
   }
 
   private var update: [String] {

@@ -5,27 +5,27 @@ import Solver
 
 extension ExportedFile {
   /// Returns the file's layouts in Swift, for UIKit or AppKit: a class for each. `maker` is the program and its version,
-  /// for the first line, and `liveData` the path of the data that the classes follow in debug builds; nil if they follow
-  /// none.
-  package func swift(maker: String, isPublic: Bool, liveData: String? = nil) -> String {
+  /// for the first line.
+  package func swift(maker: String, style: CodeStyle = CodeStyle()) -> String {
     if layouts.isEmpty { return emptyCode(maker: maker) }
     var code = CodeText()
     code.lines([firstLine(maker), "", "import \(platform == .uikit ? "UIKit" : "AppKit")"])
     for module in modules { code.lines(["", "#if canImport(\(module))", "  import \(module)", "#endif"]) }
-    for (form, layout) in zip(forms, layouts) {
+    for (form, layout) in zip(forms(style), layouts) {
       code.line()
-      let live = liveData.map { LiveClass(layout: layout, data: $0) }
-      SwiftLanguage(form: form, platform: platform, isPublic: isPublic, live: live).writeClass(to: &code)
+      let live = style.liveData.map { LiveClass(layout: layout, data: $0) }
+      SwiftLanguage(form: form, platform: platform, isPublic: style.isPublic, live: live).writeClass(to: &code)
     }
     code.line()
     code.block("extension NSLayoutConstraint") { code in
-      code.line("/// With the line of the layout that it is made for, which the log of the system then names.")
+      code.line("/// With what it is made for in the layout, which the log of the system then names.")
       code.block("fileprivate func named(_ identifier: String, priority: Float = 1000) -> NSLayoutConstraint") { code in
         code.line("self.identifier = identifier")
         code.line("self.priority = \(SwiftLanguage.priorityType(platform))(rawValue: priority)")
         code.line("return self")
       }
     }
+    code.lines(map(style))
     return code.text
   }
 }
@@ -110,6 +110,7 @@ extension SwiftLanguage {
     case .number: "CGFloat"
     case .flag: "Bool"
     case .size: "CGSize"
+    case .text: "String"
     case .constraint: "NSLayoutConstraint"
     case .constraints: "[NSLayoutConstraint]"
     }
@@ -174,7 +175,7 @@ extension SwiftLanguage {
   /// Writes a list on one line if there is room.
   private func writeList(_ start: String, _ parts: [String], _ end: String, to code: inout CodeText) {
     let line = start + parts.joined(separator: ", ") + end
-    if line.utf8.count < 110 { return code.line(line) }
+    if code.hasRoom(for: line) { return code.line(line) }
     code.line(start)
     code.indented { code in
       for (number, part) in parts.enumerated() { code.line(part + (number == parts.count - 1 ? "" : ",")) }
@@ -191,6 +192,9 @@ extension SwiftLanguage {
     let place = platform == .uikit ? "`viewWillTransition(to:with:)` or `layoutSubviews()`" : "`layout()`"
     code.line("/// Chooses what holds at this size of the screen. To be called when it changes, as in")
     code.line("/// \(place). What is nil is as `root` has it, or as it was.")
+    if form.needs.contains(.sizeClass) {
+      code.line("/// Size classes are those of `root`: to be called when its traits change, too.")
+    }
     if form.needs.contains(.fittingSize) {
       code.line("/// A side that fits its content is `.nan`: no comparison with it holds.")
     }
