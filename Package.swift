@@ -31,7 +31,9 @@ let package = Package(
     .target(name: "Import", dependencies: ["Formats", "Texts", "Analysis"], path: "Sources/LayoutLSP/Import"),
     .target(
       name: "Export", dependencies: ["Syntax", "Solver", "Formats", "Texts", "Analysis"],
-      path: "Sources/LayoutLSP/Export"),
+      path: "Sources/LayoutLSP/Export",
+      // The Swift file that exported classes follow their data with.
+      resources: [.embedInCode("Live/LayoutLive.swift.template")]),
     .target(
       name: "Features", dependencies: ["Syntax", "Solver", "Formats", "Texts", "Protocol", "Analysis", "Drawing"],
       path: "Sources/LayoutLSP/Features",

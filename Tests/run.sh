@@ -60,6 +60,8 @@ other_row() {
   part "outside" python3 Tests/outside/run.py
   part "picture" python3 docs/images/draw.py --check
   part "export" python3 Tests/export/run.py
+  part "export, live" python3 Tests/export/live.py
+  part "export of imports" python3 Tests/export/roundtrip.py
   part "browser" python3 Tests/browser/run.py
   part "panel" python3 Tests/browser/panel.py
   part "bounds" python3 Tests/bench/bounds.py --scale 200 --bad

@@ -160,10 +160,13 @@ import Testing
         var workspace = Workspace()
         let platform = value("--platform").flatMap { ExportPlatform(rawValue: $0) } ?? .uikit
         let stacks = value("--stacks").flatMap { ExportStacks(rawValue: $0) } ?? .constraints
-        let (exported, said) = file.exported(for: platform, stacks: stacks, in: &workspace)
+        let (exported, said, _) = file.exported(for: platform, stacks: stacks, in: &workspace)
         printed = said
         guard let exported, value("-o") == nil else { break }
-        printed += exported.code(in: value("--to") ?? "", isPublic: value("--access") == "public", maker: maker)
+        let style = CodeStyle(
+          isPublic: value("--access") == "public", hasLookup: arguments.contains("--lookup"),
+          identifiers: value("--identifiers").flatMap { CodeStyle.Identifiers(rawValue: $0) } ?? .lines)
+        printed += exported.code(in: value("--to") ?? "", style: style, maker: maker)
       default: return
       }
     }

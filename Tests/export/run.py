@@ -161,12 +161,17 @@ class Source:
         # A public class cannot have members of internal classes, so code of files with imports keeps the default
         # access.
         access = ['--access', 'public'] if number % 2 and 'import "' not in open(path).read() else []
-        done = run(binary(), 'export', '--to', 'swift', '--platform', platform, *words, '-o', self.code, *access, path)
+        access += ['--identifiers', 'names'] if number % 3 == 1 else []
+        done = run(binary(), 'export', '--to', 'swift', '--platform', platform, '--lookup', *words, '-o', self.code, *access, path)
         self.refusal, self.messages = (done.stderr if done.returncode else None), done.stderr
         if done.returncode not in (0, 1) or done.returncode and not done.stderr:
             fail(path, 'exit code %d' % done.returncode)
         if done.returncode == 0:
             self.data = json.loads(run(binary(), 'export', '--to', 'json', '--platform', platform, *words, path).stdout)['layouts']
+            heights = {n: float(h) for n, h in re.findall(r'screen (\w+) = .*\bkeyboard (\d+)', open(path).read())}
+            for screen in (s for l in self.data for s in l['screens']):
+                screen['keyboard'] = heights.get(screen['name'])
+                screen['traits'] += ['keyboard'] if screen['keyboard'] else []
         self.layouts_with_moved_safe_area = self.layouts_with("measures from the safe area of that view")
 
     def layouts_with(self, warning):
@@ -259,6 +264,10 @@ def groups(sources):
 RENAMED = {'allCases': 'allCasesState', 'Wide': 'WideTrait'}
 
 
+# Traits that UIKit's trait collection tells
+SIZE_CLASSES = ('regular', 'compact', 'regularHeight', 'compactHeight')
+
+
 def name(word):
     return '`%s`' % RENAMED.get(word, word)
 
@@ -304,12 +313,16 @@ class Program:
             for state in states:
                 if state in one['states']:
                     yield 'layout.%s = .%s' % (name(one['property']), name(state))
+        if 'sizeClass' in layout['update']:
+            for axis, end in (('horizontal', ''), ('vertical', 'Height')):
+                shown = [w for w in ('regular', 'compact') if w + end in screen['traits']] + ['unspecified']
+                yield 'UITraitCollection.shown.%sSizeClass = .%s' % (axis, shown[0])
         if layout['update']:
             # Conditions have no size for a side that fits its content.
             sides = [repr(float(configuration[side])) if screen[side] else 'Double.nan' for side in ('width', 'height')]
             arguments = 'for: CGSize(width: %s, height: %s), rightToLeft: %s' % (*sides, str(screen['rightToLeft']).lower())
             if 'traits' in layout['update']:
-                words = [w for w in layout['traits'] if w in screen['traits']]
+                words = [w for w in layout['traits'] if w in screen['traits'] and not ('sizeClass' in layout['update'] and w in SIZE_CLASSES)]
                 arguments += ', traits: [%s]' % ', '.join('.' + name(w) for w in words)
             if 'textScale' in layout['update']:
                 arguments += ', textScale: %r' % screen['text']['width']
@@ -450,7 +463,7 @@ def check_objective_c(sources, platform, folder):
         codes = []
         for path in [source.path] + [os.path.join(os.path.dirname(source.path), i) for i in sorted(imported)]:
             codes.append(os.path.join(own, os.path.basename(path)[:-7] + '.m'))
-            done = run(binary(), 'export', '--to', 'objc', '--platform', platform, *source.words, '-o', codes[-1], path)
+            done = run(binary(), 'export', '--to', 'objc', '--platform', platform, '--lookup', *source.words, '-o', codes[-1], path)
             if done.returncode:
                 fail(path, 'objc: ' + done.stderr[-300:])
                 codes.pop()

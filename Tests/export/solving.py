@@ -39,6 +39,9 @@ class Program:
 
     def least(self, cost):
         """Minimises a cost {variable: factor}; returns (status, least value, values)."""
+        if not self.lower:
+            # A root of a fixed size alone. HiGHS calls a program without variables empty, not solved.
+            return OPTIMAL, 0.0, []
         a = np.zeros((len(self.rows), len(self.lower)))
         for place, form in enumerate(self.rows):
             for variable, factor in form.items():
@@ -108,6 +111,10 @@ class Screen:
             return self.boxes[number]
         thing = self.things[number]
         x, y, width, height = self.boxes[thing['in']]
+        if thing['kind'] == 'keyboard':
+            # Without a keyboard it is what the safe area leaves at the bottom.
+            high = self.screen['keyboard'] or self.areas.get(thing['in'], (0, 0, 0, 0))[2]
+            return [x, plus((1, y), (1, height), (1, ({}, -high))), width, ({}, high)]
         if thing['kind'] == 'margins':
             top, left, bottom, right = self.things[thing['in']]['margins']
         else:
@@ -310,7 +317,9 @@ def differences(dump, configuration, screen, views, areas):
             found.append('%s is not there, and has constraints' % path)
         if inner in numbers and not things[numbers[inner]]['hidden']:
             found.append('%s is not there, and shown' % inner)
-    found += ['no identifier: %s' % c for c in dump['constraints'] if '.layout:' not in c['identifier']]
+    found += ['no identifier: %s' % c for c in dump['constraints'] if not c['identifier']]
+    names = [c['identifier'] for c in dump['constraints'] if '.layout:' not in c['identifier']]
+    found += ['two constraints are called %s' % name for name in set(names) if names.count(name) > 1]
     # A toolkit's guide has no negative size, even if the margins are wider than their view: not comparable.
     for path, frame in frames.items():
         top, left, bottom, right = things[numbers[path]].get('margins') or (0, 0, 0, 0)

@@ -1,4 +1,5 @@
 import Analysis
+import Export
 import Features
 import Platform
 
@@ -86,9 +87,22 @@ private func explanation(
 /// Returns the place of a statement and its text: `views/Card.layout:14: title.leading == 16`.
 private func place(of line: LayoutLine, in layouts: [(path: String, text: [UInt8])]) -> String? {
   for (path, text) in layouts {
-    guard let bytes = line.bytes(in: text, of: FilePath(path)) else { continue }
+    guard let bytes = line.bytes(in: text, of: FilePath(path)) ?? exportedPlace(of: line, path, text) else { continue }
     let number = text[..<bytes.lowerBound].reduce(1) { $0 + ($1 == UInt8(ascii: "\n") ? 1 : 0) }
     return "\(shownPath(path)):\(number): \(String(decoding: text[bytes], as: UTF8.self))"
   }
   return nil
+}
+
+/// Returns the bytes of the line whose exported code has a constraint of that name, though the text does not name its
+/// attribute: of `title.insets == 4` for `Card.title.leading`.
+private func exportedPlace(of line: LayoutLine, _ path: String, _ text: [UInt8]) -> Range<Int>? {
+  guard line.file == nil, let layout = line.statement.split(separator: ".").first,
+    text.firstPlace(of: Array(layout.utf8)) != nil
+  else { return nil }
+  var workspace = Workspace()
+  let file = CheckedFile(path: path, text: text, in: &workspace)
+  let platform = file.analysis.flatMap { ExportPlatform.named(in: $0).first?.platform } ?? .uikit
+  let exported = file.exported(for: platform, asData: true, in: &workspace).file
+  return exported?.line(of: line.statement).flatMap { LayoutLine.line($0, of: text) }
 }

@@ -8,90 +8,189 @@ extension Command {
   static let export = Command(
     name: "export", summary: "make app code of a file's layouts",
     usage:
-      "--to swift|objc|json [--platform appkit] [--stacks native] [--access public] [-o OUT] FILE",
+      "--to swift|objc|json [--platform uikit|appkit] [--stacks native] [--access public] [--lookup] [--identifiers names] "
+      + "[--live] [--watch] [-o OUT] FILE",
     details: """
-      FILE may be - for standard input. Of a layout Card comes a class CardLayout that makes its constraints. A file with
-      errors is refused, as is what no constraint can say. What is wrong, and where an app decides otherwise than the
-      language, is printed on stderr, a line each, as compilers do. Exit code 1 if nothing was exported.
+      FILE may be - for standard input. Of a layout Card comes a class CardLayout that makes its constraints. A layout
+      with errors is refused, as is one with something that no constraint can say; the others of the file are exported.
+      What is wrong, and where an app decides otherwise than the language, is printed on stderr, a line each, as
+      compilers do. Exit code 1 if something was refused. With --live the classes follow FILE.json in debug builds: what
+      `export --to json --watch -o FILE.json FILE` writes there.
       """,
     options: [
       OptionSpec(name: "to", value: "LANGUAGE", choices: ["swift", "objc", "json"], help: "swift, objc or json"),
       OptionSpec(
         name: "platform", value: "PLATFORM", choices: ExportPlatform.allCases.map { $0.rawValue },
-        help: "uikit (the default) or appkit"),
+        help: "uikit or appkit; without it, the one whose classes the views have, else uikit"),
       OptionSpec(
         name: "stacks", value: "HOW", choices: ExportStacks.allCases.map { $0.rawValue },
         help: "as constraints (the default) or as native views: UIStackView, in uikit alone"),
       OptionSpec(
         name: "access", value: "ACCESS", choices: ["internal", "public"],
         help: "of Swift: internal (the default) or public"),
+      OptionSpec(name: "lookup", help: "with the views and guides of each class by path"),
+      OptionSpec(
+        name: "identifiers", value: "WHAT", choices: CodeStyle.Identifiers.allCases.map { $0.rawValue },
+        help: "what constraints are called: lines of the file (the default), or names that stay where lines move"),
+      OptionSpec(
+        name: "details", help: "warn of each constraint of which an app may decide otherwise, not once a cause"),
+      OptionSpec(
+        name: "live", help: "let debug builds follow FILE.json while they run, by a file LayoutLive.swift beside OUT"),
+      OptionSpec(name: "watch", help: "write OUT again whenever FILE or what it imports changes, until interrupted"),
       OptionSpec(name: "output", value: "OUT", short: "o", help: "write to this file"), stdinFilename,
     ],
     run: runExport)
 }
 
 private func runExport(_ arguments: Arguments) throws(UsageError) -> Int32 {
-  let path = try arguments.file(for: "export")
-  guard let language = arguments["to"] else { throw UsageError(message: "export needs --to swift, objc or json") }
-  let platform = arguments["platform"].flatMap { ExportPlatform(rawValue: $0) } ?? .uikit
-  let stacks = arguments["stacks"].flatMap { ExportStacks(rawValue: $0) } ?? .constraints
-  if stacks == .native, platform == .appkit {
-    throw UsageError(
-      message: "--stacks native is for uikit: NSStackView arranges views by other rules than the language")
+  let exporting = try Exporting(arguments)
+  guard arguments.has("watch") else { return try exporting.run().code }
+  let watch = try Watch(exporting.path, output: exporting.writer.output)
+  try watch.run { () throws(UsageError) in
+    do throws(UsageError) {
+      let (hasWritten, _, files) = try exporting.run()
+      return (hasWritten, files)
+    } catch {
+      // What the file asks of the command line now, it may not ask after the next edit.
+      complain(error.message)
+      return (false, [Files.absolute(exporting.path)])
+    }
   }
-  let output = try arguments.output("output", for: "the code", besides: [path])
-  guard let text = Files.read(path).orComplain() else { return ExitCode.failure }
-  var workspace = Workspace()
-  let file = CheckedFile(path: arguments.name(of: path), text: text, in: &workspace)
-  let (exported, said) = file.exported(
-    for: platform, stacks: stacks, asData: language == "json", in: &workspace)
-  Terminal.write(said, to: Descriptor.standardError)
-  guard let exported else { return ExitCode.errorsFound }
-  let imported = (workspace.needed[Files.absolute(file.path)] ?? []).map { $0.text }
-  let writer = CodeWriter(output: output, inputs: [path] + imported)
-  return writer.write(exported, as: language, isPublic: arguments["access"] == "public")
+}
+
+/// What to export, how, and where to write it.
+private struct Exporting {
+  let path: String
+  let arguments: Arguments
+  let language: String
+  let stacks: ExportStacks
+  var writer: CodeWriter
+
+  init(_ arguments: Arguments) throws(UsageError) {
+    self.arguments = arguments
+    path = try arguments.file(for: "export")
+    guard let language = arguments["to"] else { throw UsageError(message: "export needs --to swift, objc or json") }
+    self.language = language
+    stacks = arguments["stacks"].flatMap { ExportStacks(rawValue: $0) } ?? .constraints
+    let output = try arguments.output("output", for: "the code", besides: [path])
+    let identifiers = arguments["identifiers"].flatMap { CodeStyle.Identifiers(rawValue: $0) } ?? .lines
+    let style = CodeStyle(
+      isPublic: arguments["access"] == "public", hasLookup: arguments.has("lookup"), identifiers: identifiers)
+    writer = CodeWriter(output: output, language: language, style: style)
+    if arguments.has("live") {
+      let live = try LiveExport(of: path, in: language, stacks, to: output)
+      writer.style.liveData = live.data
+      writer.runtime = live.runtime
+    }
+  }
+
+  /// Returns whether something was written, the exit code, and the files that the code depends on.
+  func run() throws(UsageError) -> (hasWritten: Bool, code: Int32, files: [FilePath]) {
+    let own = Files.absolute(path)
+    guard let text = Files.read(path).orComplain() else { return (false, ExitCode.failure, [own]) }
+    var workspace = Workspace()
+    let file = CheckedFile(path: arguments.name(of: path), text: text, in: &workspace)
+    let platform = try platform(arguments["platform"], of: file)
+    if stacks == .native, platform == .appkit {
+      throw UsageError(
+        message: "--stacks native is for uikit: NSStackView arranges views by other rules than the language")
+    }
+    let (exported, said, isRefused) = file.exported(
+      for: platform, stacks: stacks, asData: language == "json", details: arguments.has("details"), in: &workspace)
+    Terminal.write(said, to: Descriptor.standardError)
+    let files = (workspace.needed[Files.absolute(file.path)] ?? []).sorted()
+    guard let exported else { return (false, ExitCode.errorsFound, [own] + files) }
+    let code = writer.write(exported, besides: [path] + files.map { $0.text })
+    let isWritten = code == ExitCode.success
+    return (isWritten, isWritten && isRefused ? ExitCode.errorsFound : code, [own] + files)
+  }
+}
+
+/// Returns the platform that is asked for, or else the one whose classes the file's views have.
+private func platform(_ word: String?, of file: CheckedFile) throws(UsageError) -> ExportPlatform {
+  if let given = word.flatMap({ ExportPlatform(rawValue: $0) }) { return given }
+  let named = file.analysis.map { ExportPlatform.named(in: $0) } ?? []
+  guard named.count < 2 else {
+    let classes = named.map { $0.className }
+    throw UsageError(
+      message: "\(shownPath(file.path)) has classes of UIKit and of AppKit, \(classes[0]) and \(classes[1]): "
+        + "say --platform uikit or --platform appkit")
+  }
+  return named.first?.platform ?? .uikit
 }
 
 let maker = "layout-lsp \(programVersion)"
+
+/// What `--live` adds: the path of the data that classes follow, and the file that they do it with.
+private struct LiveExport {
+  let data: String
+  let runtime: String
+
+  init(of path: String, in language: String, _ stacks: ExportStacks, to output: String?) throws(UsageError) {
+    guard language == "swift" else {
+      throw UsageError(message: "--live is for --to swift: classes of Objective-C and data follow no file")
+    }
+    if stacks == .native {
+      throw UsageError(message: "--live is for stacks as constraints: it does not change stack views while they run")
+    }
+    guard let output, output != "-", path != "-" else {
+      throw UsageError(message: "--live needs a FILE, and -o OUT: it writes LayoutLive.swift beside OUT")
+    }
+    data = Files.absolute(path).text + ".json"
+    runtime = Files.absolute(output).folder.appending("LayoutLive.swift").text
+    if Files.absolute(output).text == runtime {
+      throw UsageError(message: "-o OUT is LayoutLive.swift, which --live writes beside it: choose another name")
+    }
+  }
+}
 
 /// Writes code to where the user wants it.
 private struct CodeWriter {
   /// nil for standard output.
   let output: String?
-  /// The files that the code is made of.
-  let inputs: [String]
+  let language: String
+  var style: CodeStyle
+  /// The file that classes follow data with; nil if they follow none.
+  var runtime: String?
 
-  /// Returns the exit code.
-  func write(_ file: ExportedFile, as language: String, isPublic: Bool) -> Int32 {
+  /// Writes the code of a file, which is made of other files. Returns the exit code.
+  func write(_ file: ExportedFile, besides inputs: [String]) -> Int32 {
+    func write(_ code: String, to path: String) -> Int32 {
+      Files.write(Array(code.utf8), to: path, besides: inputs).orComplain() == nil
+        ? ExitCode.failure : ExitCode.success
+    }
+    let code = file.code(in: language, style: style, maker: maker)
     guard let output else {
-      Terminal.write(file.code(in: language, isPublic: isPublic, maker: maker))
+      Terminal.write(code)
       return ExitCode.success
     }
-    let isImplementation = language == "objc" && (output.hasSuffix(".m") || output.hasSuffix(".mm"))
-    if isImplementation { return writeObjectiveC(file, to: output) }
-    return write(file.code(in: language, isPublic: isPublic, maker: maker), to: output)
-  }
-
-  /// Writes a header and an implementation, beside each other.
-  private func writeObjectiveC(_ file: ExportedFile, to output: String) -> Int32 {
-    let header = String(output.dropLast(output.hasSuffix(".mm") ? 3 : 2)) + ".h"
-    let code = write(file.objectiveCHeader(maker: maker), to: header)
-    if code != ExitCode.success { return code }
-    return write(file.objectiveC(maker: maker, header: FilePath(header).name), to: output)
-  }
-
-  private func write(_ code: String, to path: String) -> Int32 {
-    Files.write(Array(code.utf8), to: path, besides: inputs).orComplain() == nil ? ExitCode.failure : ExitCode.success
+    if language == "objc", output.hasSuffix(".m") || output.hasSuffix(".mm") {
+      // A header and an implementation, beside each other.
+      let header = String(output.dropLast(output.hasSuffix(".mm") ? 3 : 2)) + ".h"
+      let code = write(file.objectiveCHeader(maker: maker, style: style), to: header)
+      if code != ExitCode.success { return code }
+      return write(file.objectiveC(maker: maker, header: FilePath(header).name, style: style), to: output)
+    }
+    if let runtime {
+      // It is the same for all classes: what is there stays as it is, so that nothing is built again for it.
+      let text = file.liveRuntime(maker: maker)
+      if (try? Files.read(runtime).get()) != Array(text.utf8) {
+        let code = write(text, to: runtime)
+        if code != ExitCode.success { return code }
+      }
+    }
+    return write(code, to: output)
   }
 }
 
 extension CheckedFile {
-  /// Exports the file. Returns nil if it has an error, and the messages about it: a line each, as compilers write
-  /// them, so that a build shows each at its line. What only an app cannot do is no error in data.
+  /// Exports the file. Returns what of it can be exported, nil if that is nothing; the messages about it, a line each,
+  /// as compilers write them, so that a build shows each at its line; and whether anything is refused. What only an
+  /// app cannot do is no error in data.
   func exported(
     for platform: ExportPlatform, stacks: ExportStacks = .constraints, asData: Bool = false,
-    in workspace: inout Workspace
-  ) -> (file: ExportedFile?, said: String) {
+    details: Bool = false, in workspace: inout Workspace
+  ) -> (file: ExportedFile?, said: String, isRefused: Bool) {
     var said = ""
     func say(_ severity: String, _ start: LSP.Position, _ message: String) {
       let lines = visible(message, linesStay: true).split(separator: "\n")
@@ -103,10 +202,12 @@ extension CheckedFile {
       let severity = diagnostic.severity == .error ? "error" : "warning"
       say(severity, diagnostic.range.start, "\(diagnostic.message) [\(diagnostic.code)]")
     }
-    guard let analysis, count(.error) == 0 else { return (nil, said) }
+    guard let analysis else { return (nil, said, true) }
     var others: [FilePath: Analysis] = [:]
     for file in ExportedFile.files(neededBy: analysis) { others[file] = workspace.analysisOfAny(file) }
-    let exported = ExportedFile(analysis, for: platform, stacks: stacks, others: others) { lines.line(of: $0) + 1 }
+    let exported = ExportedFile(analysis, for: platform, stacks: stacks, details: details, others: others) {
+      lines.line(of: $0) + 1
+    }
     let positions = PositionConverter(text: text, lines: lines, encoding: .utf16)
     for problem in exported.problems {
       let line = problem.cause.flatMap { cause in
@@ -118,9 +219,12 @@ extension CheckedFile {
         "\(problem.message)\(cause) [export]")
     }
     // A file of metrics alone is for files that import it.
+    let isRefused = count(.error) > 0 || !asData && exported.problems.contains { $0.isError }
+    let accepted = asData ? exported : exported.withoutRefused
+    if isRefused { return (accepted.layouts.isEmpty ? nil : accepted, said, true) }
     if exported.layouts.isEmpty, analysis.library.metrics(of: analysis.document.file).isEmpty {
-      return (nil, said + "layout-lsp: \(visible(path)): there is no layout in it\n")
+      return (nil, said + "layout-lsp: \(visible(path)): there is no layout in it\n", true)
     }
-    return (!asData && exported.problems.contains { $0.isError } ? nil : exported, said)
+    return (accepted, said, false)
   }
 }

@@ -1,7 +1,6 @@
 import Analysis
 import Drawing
 import Features
-import Platform
 
 /// `layout-lsp render`: a picture of a file's layouts.
 extension Command {
@@ -42,7 +41,8 @@ private struct Rendering {
   var choice: DrawingChoice
   var theme: DrawingTheme
   var color: String?
-  var isWatched: Bool
+  /// nil for one picture.
+  var watch: Watch?
 
   init(_ arguments: Arguments) throws(UsageError) {
     path = try arguments.file(for: "render")
@@ -51,7 +51,6 @@ private struct Rendering {
     format = try Self.format(arguments["format"], output)
     theme = arguments["theme"].flatMap { DrawingTheme(rawValue: $0) } ?? .light
     color = arguments["color"]
-    isWatched = arguments.has("watch")
     choice = DrawingChoice(layout: arguments["layout"], screen: arguments["screen"], state: arguments["state"])
     if let size = arguments["size"] {
       guard let drawn = DrawnSize(size) else {
@@ -59,12 +58,7 @@ private struct Rendering {
       }
       choice.size = drawn
     }
-    if isWatched, output == nil || path == "-" {
-      throw UsageError(message: "--watch needs a FILE to watch, and -o OUT to write to")
-    }
-    if isWatched, let kind = FileStatus(path)?.kind, kind != .file {
-      throw UsageError(message: "--watch needs a FILE that can be read again, and \(path) is no plain file")
-    }
+    watch = arguments.has("watch") ? try Watch(path, output: output) : nil
   }
 
   private static func format(_ given: String?, _ output: String?) throws(UsageError) -> PictureFormat {
@@ -82,31 +76,8 @@ private struct Rendering {
 
 private func runRender(_ arguments: Arguments) throws(UsageError) -> Int32 {
   let rendering = try Rendering(arguments)
-  guard rendering.isWatched else { return try rendering.run().code }
-  // Taken before the files are read: what is written while the picture is drawn makes it drawn again.
-  var seen = [Files.absolute(rendering.path)].stamps
-  while true {
-    let (_, files) = try rendering.run()
-    // A change of an import that was not known may have been missed: then the picture is drawn again at once.
-    if files.allSatisfy({ seen[$0] != nil }) {
-      seen = seen.filter { files.contains($0.key) }
-      complain("wrote \(visible(rendering.output ?? "")), and watches \(visible(rendering.path))")
-      while files.stamps == seen { pause(milliseconds: 150) }
-    }
-    seen = files.stamps
-  }
-}
-
-extension [FilePath] {
-  /// Numbers that change when one of the files does; empty for a file that does not exist.
-  fileprivate var stamps: [FilePath: [Int64]] {
-    Dictionary(map { ($0, FileStatus($0.text)?.numbers ?? []) }, uniquingKeysWith: { $1 })
-  }
-}
-
-private func pause(milliseconds: Int) {
-  var nothing: [PollTarget] = []
-  _ = PollTarget.wait(&nothing, milliseconds: milliseconds)
+  guard let watch = rendering.watch else { return try rendering.run().code }
+  try watch.run { () throws(UsageError) in (true, try rendering.run().files) }
 }
 
 extension Rendering {
@@ -125,7 +96,7 @@ extension Rendering {
     guard let analysis = file.analysis else { return ExitCode.failure }
     let hasErrors = file.printErrors(color: color)
     do throws(DrawingRefusal) {
-      let text = try picture(of: analysis, choice, as: format, theme: theme, isWatched: isWatched)
+      let text = try picture(of: analysis, choice, as: format, theme: theme, isWatched: watch != nil)
       if let output {
         if Files.write(Array(text.utf8), to: output, besides: inputs).orComplain() == nil { return ExitCode.failure }
       } else {

@@ -14,6 +14,9 @@ func exportReport(_ file: ExportedFile) -> JSONValue {
 
 private struct LayoutData {
   let layout: ExportedLayout
+  let keys: LiveKeys
+
+  init(layout: ExportedLayout) { (self.layout, keys) = (layout, LiveKeys(layout)) }
 
   var value: JSONValue {
     let sets = layout.stateSets.map { set -> JSONValue in
@@ -25,7 +28,7 @@ private struct LayoutData {
     return [
       "name": .string(layout.name), "class": .string(layout.className), "comment": strings(layout.comment),
       "update": strings(layout.needs.words), "metrics": .array(layout.metrics.map(metric)), "states": .array(sets),
-      "traits": strings(layout.traits),
+      "traits": strings(layout.traits + layout.sizeClasses.map { $0.rawValue }),
       "screens": .array(layout.screens.map(screen)), "views": .array(layout.views.map(view)),
       "guides": .array(layout.guides.map(guide)),
       "instances": .array(layout.instances.map(instance)), "constraints": .array(layout.constraints.map(constraint)),
@@ -40,9 +43,12 @@ private struct LayoutData {
     let choices = metric.choices.map { choice -> JSONValue in
       ["value": .double(choice.value.double), "when": condition(choice.condition)]
     }
+    let derived = metric.derived.map { other, value -> JSONValue in
+      ["property": .string(layout.metrics[other].property), "number": number(value)]
+    }
     return [
       "name": .string(metric.name), "property": .string(metric.property), "value": .double(metric.number.double),
-      "isConstant": .bool(metric.isFixed), "choices": .array(choices),
+      "isConstant": .bool(metric.isFixed), "choices": .array(choices), "derived": .array(derived),
       "comment": strings(metric.comment),
     ]
   }
@@ -67,7 +73,8 @@ private struct LayoutData {
 
   private func view(_ view: ExportedView) -> JSONValue {
     var members: [String: JSONValue] = [
-      "path": .string(view.path), "property": .string(view.property), "line": .int(view.line),
+      "path": .string(view.path), "key": .string(keys[[view.property]]), "property": .string(view.property),
+      "line": .int(view.line),
       "class": view.typeName.map { .string($0) } ?? .null, "comment": strings(view.comment),
       "superview": view.path.isEmpty ? .null : .string(path(view.superview)), "when": condition(view.presence),
     ]
@@ -112,20 +119,38 @@ private struct LayoutData {
   private func guide(_ guide: ExportedGuide) -> JSONValue {
     [
       "property": .string(guide.property), "kind": .string(guide.kind.rawValue),
-      "path": guide.path.map { .string($0) } ?? .null,
-      "owner": .string(self.path(guide.owner)), "comment": strings(guide.comment),
+      "path": guide.path.map { .string($0) } ?? .null, "key": .string(keys[[guide.property]]),
+      "owner": .string(self.path(guide.owner)), "ownerKey": .string(keys[layout.paths[guide.owner]]),
+      "comment": strings(guide.comment),
     ]
   }
 
   private func instance(_ instance: ExportedInstance) -> JSONValue {
     let metrics = instance.metrics.map { given -> JSONValue in
-      ["name": .string(given.name), "value": number(given.value)]
+      ["name": .string(given.name), "property": .string(given.property), "value": number(given.value)]
     }
     let states = instance.stateSets.compactMap { $0.fixed.map { JSONValue.string($0) } }
     return [
-      "path": .string(instance.path), "property": .string(instance.property), "class": .string(instance.className),
+      "path": .string(instance.path), "key": .string(keys[layout.paths[instance.view]]),
+      "states": .array(instance.stateSets.map(self.states)), "property": .string(instance.property),
+      "class": .string(instance.className),
       "file": instance.file.map { .string($0) } ?? .null, "metrics": .array(metrics), "keptIn": .array(states),
       "when": condition(instance.presence),
+    ]
+  }
+
+  /// Returns how a set of states of an instance is chosen: the state in which the file keeps it, or those that follow
+  /// states of the layout around it. `case` is a state by which the set is known.
+  private func states(_ set: ExportedInstanceStates) -> JSONValue {
+    let outer = set.outer.map { layout.stateSets[$0].states } ?? []
+    let cases = set.cases.map { one -> JSONValue in
+      let word = outer.first { $0.property == one.outer }?.name ?? one.outer
+      return ["outer": .string(word), "inner": .string(one.inner)]
+    }
+    let known = set.fixed ?? set.cases.first?.inner
+    return [
+      "property": .string(set.property), "case": known.map { .string($0) } ?? .null,
+      "kept": set.fixed.map { .string($0) } ?? .null, "follows": set.outer == nil ? .null : .array(cases),
     ]
   }
 
@@ -152,19 +177,24 @@ private struct LayoutData {
     }
   }
 
+  /// `item` is how code reaches the anchor's item from the class. `key` is the key of the view or guide, and `guide`
+  /// which of a view's guides is meant.
   private func anchor(_ anchor: ExportedAnchor) -> JSONValue {
-    let item =
+    let (item, key, guide): (String, String, String?) =
       switch anchor.item {
-      case .view(let view): path(view)
-      case .margins(let view): path(view) + ".layoutMarginsGuide"
-      case .safeArea(let view): path(view) + ".safeAreaLayoutGuide"
-      case .keyboard: "keyboardLayoutGuide"
-      case .content(let view): path(view) + ".contentLayoutGuide"
-      case .frame(let view): path(view) + ".frameLayoutGuide"
-      case .guide(let guide): layout.guides[guide].property
-      case .givenSafeArea: "safeArea"
+      case .view(let view): (path(view), keys[layout.paths[view]], nil)
+      case .margins(let view): (path(view) + ".layoutMarginsGuide", keys[layout.paths[view]], "margins")
+      case .safeArea(let view): (path(view) + ".safeAreaLayoutGuide", keys[layout.paths[view]], "safeArea")
+      case .keyboard: ("keyboardLayoutGuide", "", "keyboard")
+      case .content(let view): (path(view) + ".contentLayoutGuide", keys[layout.paths[view]], "content")
+      case .frame(let view): (path(view) + ".frameLayoutGuide", keys[layout.paths[view]], "frame")
+      case .guide(let guide): (layout.guides[guide].property, keys[[layout.guides[guide].property]], nil)
+      case .givenSafeArea: ("safeArea", "", "givenSafeArea")
       }
-    return ["item": .string(item), "attribute": .string(anchor.attribute.rawValue)]
+    return [
+      "item": .string(item), "key": .string(key), "guide": guide.map { .string($0) } ?? .null,
+      "attribute": .string(anchor.attribute.rawValue),
+    ]
   }
 
   /// Returns the number's value, and the metrics that it is made of.
@@ -172,7 +202,10 @@ private struct LayoutData {
     let value = JSONValue.double(number.value(layout.metrics).double)
     if number.terms.isEmpty { return value }
     let terms = number.terms.map { term -> JSONValue in
-      ["metric": .string(layout.metrics[term.metric].name), "factor": .double(term.factor.double)]
+      let metric = layout.metrics[term.metric]
+      return [
+        "metric": .string(metric.name), "property": .string(metric.property), "factor": .double(term.factor.double),
+      ]
     }
     return ["value": value, "constant": .double(number.constant.double), "terms": .array(terms)]
   }
@@ -191,7 +224,9 @@ private struct LayoutData {
       ]
     case .rightToLeft: ["rightToLeft": true]
     case .trait(let trait): ["trait": .string(layout.traits[trait])]
+    case .sizeClass(let sizeClass): ["trait": .string(sizeClass.rawValue)]
     case .text(let sign, let scale): ["textScale": .double(scale.double), "sign": .string(sign.rawValue)]
+    case .language(let tag): ["language": .string(tag)]
     case .all(let parts): ["all": .array(parts.map(self.condition))]
     case .any(let parts): ["any": .array(parts.map(self.condition))]
     case .not(let inner): ["not": self.condition(inner)]

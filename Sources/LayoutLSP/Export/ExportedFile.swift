@@ -9,20 +9,58 @@ package struct ExportedFile: Sendable {
   package private(set) var layouts: [ExportedLayout] = []
   package private(set) var problems: [ExportProblem] = []
 
-  /// `others` are the analyses of files that are imported. `line` returns the line of a byte of the file, from 1.
+  /// Layouts with errors are left out. With `details` there is a warning for each constraint of which an app may decide
+  /// otherwise, else one for each cause. `others` are the analyses of files that are imported. `line` returns the line of
+  /// a byte of the file, from 1.
   package init(
-    _ analysis: Analysis, for platform: ExportPlatform, stacks: ExportStacks = .constraints,
+    _ analysis: Analysis, for platform: ExportPlatform, stacks: ExportStacks = .constraints, details: Bool = false,
     others: [FilePath: Analysis], line: @escaping (Int) -> Int
   ) {
     name = analysis.document.file.name
     self.platform = platform
-    var exporter = FileExporter(platform: platform, stacks: stacks, others: others)
+    var exporter = FileExporter(platform: platform, stacks: stacks, details: details, others: others)
     let own = analysis.layouts.map { LayoutKey(file: analysis.document.file, name: $0.model.name) }
+    exporter.broken = Self.broken(own, in: analysis)
     for key in own { exporter.export(key, in: analysis, line: line) }
     layouts = own.compactMap { exporter.known[$0] }
     problems = exporter.problems.sorted { ($0.bytes.lowerBound, $0.message) < ($1.bytes.lowerBound, $1.message) }
     refuseSameClasses(analysis)
     takeMissingStates()
+  }
+
+  /// Returns the layouts with an error inside of them; all of them if there is an error elsewhere in the file.
+  private static func broken(_ layouts: [LayoutKey], in analysis: Analysis) -> Set<LayoutKey> {
+    let errors = analysis.findings.filter { $0.code.severity == .error }.map { $0.place }
+    var broken: Set<LayoutKey> = []
+    for error in errors {
+      let around = layouts.filter { key in
+        error.file == key.file && analysis.library.unit(.layout(key))?.contains(error.bytes.lowerBound) ?? false
+      }
+      broken.formUnion(around.isEmpty ? layouts : around)
+    }
+    return broken
+  }
+
+  /// Returns the line of the statement that a constraint is made of, by its name without lines; nil if there is none.
+  package func line(of name: String) -> Int? {
+    layouts.lazy.flatMap { $0.constraints }.first { $0.name == name }?.line
+  }
+
+  /// The file without the layouts in which something is refused, and without those that have one of them inside.
+  package var withoutRefused: ExportedFile {
+    var result = self
+    let errors = problems.filter { $0.isError }
+    var refused = Set(errors.compactMap { $0.layout })
+    if errors.contains(where: { $0.layout == nil }) { refused.formUnion(layouts.map { $0.name }) }
+    // A layout comes after those inside of it.
+    for layout in layouts {
+      let inside = layouts.filter { inner in
+        layout.instances.contains { $0.file == nil && $0.className == inner.className }
+      }
+      if inside.contains(where: { refused.contains($0.name) }) { refused.insert(layout.name) }
+    }
+    result.layouts.removeAll { refused.contains($0.name) }
+    return result
   }
 
   /// Returns the other files that a file's layouts have instances of, or take further text from, such as screens.
@@ -132,12 +170,17 @@ package struct ExportedFile: Sendable {
 private struct FileExporter {
   let platform: ExportPlatform
   let stacks: ExportStacks
+  let details: Bool
   let others: [FilePath: Analysis]
+  /// The layouts of the file that have errors.
+  var broken: Set<LayoutKey> = []
   var known: [LayoutKey: ExportedLayout] = [:]
   var problems: [ExportProblem] = []
 
   mutating func export(_ key: LayoutKey, in analysis: Analysis, line: @escaping (Int) -> Int) {
-    guard known[key] == nil, let layout = analysis.layouts.first(where: { $0.model.name == key.name }) else { return }
+    guard known[key] == nil, !broken.contains(key),
+      let layout = analysis.layouts.first(where: { $0.model.name == key.name })
+    else { return }
     for inner in layout.model.views.compactMap({ $0.layout }).unique where known[inner] == nil {
       if inner.file == key.file {
         export(inner, in: analysis, line: line)
@@ -150,12 +193,20 @@ private struct FileExporter {
     }
     // Independent of who imports the file.
     let isInstance = analysis.layouts.contains { $0.model.views.contains { $0.layout == key } }
-    let isAsked = isInstance && layout.model.equations.contains { $0.namesSafeAreaOfRoot(in: layout.model) }
     let exporter = LayoutExporter(
-      layout, in: analysis, for: platform, stacks: stacks, takesSafeArea: isAsked, others: known,
-      errors: errors(in: layout.model), line: line)
+      layout, in: analysis, for: platform, stacks: stacks, mayBeInstance: isInstance, others: known,
+      errors: errors(in: layout.model), details: details, line: line)
     known[key] = exporter.result
     problems += exporter.problems
+    if let inner = layout.model.views.first(where: { $0.layout.map(broken.contains) ?? false }),
+      let name = inner.nameRange
+    {
+      problems.append(
+        ExportProblem(
+          bytes: layout.bytes(of: name),
+          message: "'\(key.name)' is not exported: the layout of '\(inner.name)' has errors",
+          isError: true, layout: key.name))
+    }
   }
 
   /// Returns the first error inside each of the texts of other files that a layout is made of; then the first error
@@ -168,7 +219,7 @@ private struct FileExporter {
     let inside = owners.compactMap { owner in
       others[owner.file]?.library.unit(owner).flatMap { unit in
         first(of: owner.file) { bytes in
-          zip(unit.starts, unit.pieces).contains { ($0..<$0 + $1.length).contains(bytes.lowerBound) }
+          unit.contains(bytes.lowerBound)
         }
       }
     }
@@ -176,8 +227,15 @@ private struct FileExporter {
   }
 }
 
+extension FileUnit {
+  /// Whether a byte of the file is in the layout's text.
+  fileprivate func contains(_ byte: Int) -> Bool {
+    zip(starts, pieces).contains { ($0..<$0 + $1.length).contains(byte) }
+  }
+}
+
 extension Equation {
-  fileprivate func namesSafeAreaOfRoot(in model: LayoutModel) -> Bool {
+  func namesSafeAreaOfRoot(in model: LayoutModel) -> Bool {
     place.source == 0
       && pairs.contains { pair in
         (pair.left.terms + pair.right.terms).contains { term in

@@ -171,7 +171,8 @@ package final class Engine {
     var others: [FilePath: Analysis] = [:]
     for other in ExportedFile.files(neededBy: analysis) { others[other] = documents.workspace.analysis(of: other) }
     let lines = LineTable(analysis.document.text)
-    let exported = ExportedFile(analysis, for: params.platform, others: others) { lines.line(of: $0) + 1 }
+    let platform = params.platform ?? ExportPlatform.named(in: analysis).first?.platform ?? .uikit
+    let exported = ExportedFile(analysis, for: platform, others: others) { lines.line(of: $0) + 1 }
     let problems = exported.problems.map { problem -> JSONValue in
       [
         "message": .string(problem.message), "isError": .bool(problem.isError),
@@ -195,16 +196,16 @@ private struct ImportParams: ReadsMembers {
   }
 }
 
-/// `language` is `swift`, `objc` or `json`, `platform` is `uikit` (as without it) or `appkit`.
+/// `language` is `swift`, `objc` or `json`, `platform` is `uikit` or `appkit`; without it, that of the views' classes.
 private struct ExportParams: DocumentParams {
   let textDocument: LSP.TextDocumentIdentifier
   let language: String
-  let platform: ExportPlatform
+  let platform: ExportPlatform?
 
   init(_ json: JSONMembers) throws(JSONMismatch) {
     textDocument = try json.value("textDocument")
     language = try json.value("language")
-    platform = (try json.optional("platform") as String?).flatMap { ExportPlatform(rawValue: $0) } ?? .uikit
+    platform = (try json.optional("platform") as String?).flatMap { ExportPlatform(rawValue: $0) }
   }
 }
 

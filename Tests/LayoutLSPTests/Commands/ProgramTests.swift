@@ -111,6 +111,12 @@ private let runs: [(arguments: [String], exitCode: Int32, says: String)] = [
   (["export", "--to", "swift"], 2, "!export needs a FILE"), (["export", "--to", "swift", "a", "b"], 2, "!one FILE"),
   (["export", "--to", "swift", "--platform", "appkit", "--stacks", "native", "a"], 2, "!is for uikit"),
   (["export", "--to", "swift", "-o", "a.layout", "a.layout"], 2, "!over a.layout itself"),
+  (["export", "--to", "objc", "--live", "-o", "a.m", "a.layout"], 2, "!--live is for --to swift"),
+  (["export", "--to", "swift", "--live", "a.layout"], 2, "!--live needs a FILE, and -o OUT"),
+  (["export", "--to", "swift", "--live", "-o", "a.swift", "-"], 2, "!--live needs a FILE, and -o OUT"),
+  (["export", "--to", "swift", "--live", "-o", "./LayoutLive.swift", "a.layout"], 2, "!choose another name"),
+  (["export", "--to", "swift", "--stacks", "native", "--live", "-o", "a.swift", "a.layout"], 2, "!as constraints"),
+  (["export", "--to", "json", "--watch", "a.layout"], 2, "!--watch needs a FILE to watch, and -o OUT"),
   (["export", "--to", "swift", "/no/such/file.layout"], 2, "!No such file"),
   (["export", "--to", "swift", "-"], 1, "!there is no layout in it"), (["import"], 2, "!needs a PATH"),
   (["import", "--report", "-", "a.xib"], 2, "!--report - takes --check or -o FOLDER"),
@@ -192,6 +198,14 @@ private let runs: [(arguments: [String], exitCode: Int32, says: String)] = [
     #expect(try #require(Program.run(export + [folder.path + "/A.mm"])).exitCode == 0)
     let code = String(decoding: try Files.read(folder.path + "/A.mm").get(), as: UTF8.self)
     #expect(code.contains("#import \"A.h\"") && FileStatus(folder.path + "/A.h") != nil)
+    let live = ["export", "--to", "swift", "--live", "-o", folder.path + "/A.swift", folder.path + "/a.layout"]
+    #expect(try #require(Program.run(live)).exitCode == 0)
+    let followed = String(decoding: try Files.read(folder.path + "/A.swift").get(), as: UTF8.self)
+    #expect(followed.contains(#"data: "\#(folder.path)/a.layout.json""#), "\(followed)")
+    // What is there already is not written again, so that nothing is built again for it.
+    let runtime = FileStatus(folder.path + "/LayoutLive.swift")?.numbers
+    #expect(try runtime != nil && #require(Program.run(live)).exitCode == 0)
+    #expect(FileStatus(folder.path + "/LayoutLive.swift")?.numbers == runtime)
     let report = try #require(Program.run(["import", "--check", "--report", "-", folder.path + "/none.xib"]))
     #expect(report.output.hasPrefix("{\"files\""), "\(report.output)")
   }

@@ -16,7 +16,10 @@ struct ExportLayouts: BuildToolPlugin {
   private func commands(for files: [Path], in folder: Path, tool: Path, output: Path) throws -> [Command] {
     let options = try LayoutOptions(in: folder)
     var names: Set<String> = []
+    // What all classes follow data with in debug builds is written beside each, and is the output of one.
+    var shared = options.words.contains("--live") ? [output.appending("LayoutLive.swift")] : []
     return files.filter { $0.extension == "layout" }.sorted { $0.string < $1.string }.map { file in
+      defer { shared = [] }
       // File names must be unique in a module.
       var name = file.stem
       while !names.insert(name).inserted { name += "_" }
@@ -24,7 +27,7 @@ struct ExportLayouts: BuildToolPlugin {
       return .buildCommand(
         displayName: "Export \(file.lastComponent)", executable: tool,
         arguments: ["export", "--to", "swift"] + options.words + ["-o", code.string, file.string],
-        inputFiles: [file] + LayoutImports.files(of: file) + options.files, outputFiles: [code])
+        inputFiles: [file] + LayoutImports.files(of: file) + options.files, outputFiles: [code] + shared)
     }
   }
 }

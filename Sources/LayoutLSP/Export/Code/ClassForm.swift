@@ -86,6 +86,6 @@ enum CodeType: Equatable {
   case object(String)
   case enumeration(String, mayBeNone: Bool)
   case traits
-  case number, flag, size
+  case number, flag, size, text
   case constraint, constraints
 }

@@ -6,15 +6,12 @@ import Solver
 struct ClassFormMaker {
   let layout: ExportedLayout
   let platform: ExportPlatform
+  let style: CodeStyle
 
   private var viewClass: String { platform == .uikit ? "UIView" : "NSView" }
   private var guideClass: String { platform == .uikit ? "UILayoutGuide" : "NSLayoutGuide" }
 
   var form: ClassForm {
-    let views = layout.views.dropFirst().map { (path: $0.path, property: $0.property, presence: $0.presence) }
-    let guides = layout.guides.compactMap { one in
-      one.path.map { (path: $0, property: one.property, presence: ExportedCondition.always) }
-    }
     let classed = layout.classedViews.map { view in
       let type = view.typeName ?? ""
       return (name: view.property, type: type, made: new(view))
@@ -22,7 +19,7 @@ struct ClassFormMaker {
     return ClassForm(
       name: layout.className, file: layout.file, comment: layout.comment, enumerations: enumerations, objects: objects,
       metrics: layout.metrics.indices.map(metric), settings: settings, hidden: hidden,
-      tables: [table("views", of: viewClass, views), table("guides", of: guideClass, guides)],
+      tables: style.hasLookup ? tables : [],
       parameters: [(name: "root", type: viewClass, made: .new(viewClass))] + classed,
       safeArea: layout.takesSafeArea ? guideClass : nil, setup: setup, needs: layout.needs, direction: direction,
       screens: screens, apply: apply)
@@ -36,6 +33,14 @@ struct ClassFormMaker {
     let comment = ["What a screen may be, beside its size."]
     let traits = ClassForm.Enumeration(comment: comment, name: "Trait", cases: layout.traitNames, words: layout.traits)
     return layout.traits.isEmpty ? sets : sets + [traits]
+  }
+
+  private var tables: [ClassForm.Table] {
+    let views = layout.views.dropFirst().map { (path: $0.path, property: $0.property, presence: $0.presence) }
+    let guides = layout.guides.compactMap { one in
+      one.path.map { (path: $0, property: one.property, presence: ExportedCondition.always) }
+    }
+    return [table("views", of: viewClass, views), table("guides", of: guideClass, guides)]
   }
 
   /// Makes a table by path, with the entries of instances.
@@ -109,8 +114,8 @@ struct ClassFormMaker {
       return made
     }
     made.start = .made(.number(metric.number))
-    if let line = metric.fixedBy {
-      let place = line > 0 ? "line \(line) of \(layout.file)" : layout.file
+    if let statement = metric.fixedBy {
+      let place = statement.isEmpty ? layout.file : "`\(statement)`"
       made.comment.append("Constant: \(place) makes more of it than a constant can follow.")
     } else {
       made.changes = changes(of: number)
@@ -130,6 +135,10 @@ struct ClassFormMaker {
         .init(
           name: "traits", type: .traits, comment: ["Those of the screen at hand."],
           start: .made(traits(layout.screens.first?.traits ?? [])), changes: [.apply]))
+    }
+    if let language = layout.language {
+      let comment = ["The language of the words that are shown."]
+      made.append(.init(name: language, type: .text, comment: comment, start: .made(.appLanguage), changes: [.apply]))
     }
     let comment = ["Whether its constraints are in force: a layout that is not there has none."]
     return made
@@ -160,7 +169,17 @@ struct ClassFormMaker {
 }
 
 extension ExportedFile {
-  var forms: [ClassForm] { layouts.map { ClassFormMaker(layout: $0, platform: platform).form } }
+  func forms(_ style: CodeStyle) -> [ClassForm] {
+    layouts.map { ClassFormMaker(layout: $0, platform: platform, style: style).form }
+  }
+
+  /// The comment that tells what the names of constraints stand for; empty if their identifiers tell it themselves.
+  func map(_ style: CodeStyle) -> [String] {
+    let constraints = layouts.flatMap { $0.constraints }
+    guard style.identifiers == .names, !constraints.isEmpty else { return [] }
+    return ["", "// The statements that the constraints are made of, by their identifiers:"]
+      + constraints.map { "// \($0.name): \(CodeText.comment($0.identifier(in: name)))" }
+  }
 
   /// The modules besides the toolkit's that declare classes of views.
   var modules: [String] {

@@ -12,6 +12,10 @@ indirect enum CodeExpression {
   case words(String)
   /// Words that a view shows in the language of the app.
   case localizedWords(WrittenText.Localization)
+  /// The language in which the app shows words.
+  case appLanguage
+  /// Whether a text is another one of the file.
+  case isText(CodeExpression, String)
   case font(ExportedFont)
   /// A configuration of UIKit's buttons, by its name.
   case buttonConfiguration(String)

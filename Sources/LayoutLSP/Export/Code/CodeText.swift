@@ -7,21 +7,30 @@ struct CodeText {
   private(set) var text = ""
   private var depth = 0
 
-  mutating func line(_ line: String = "") {
-    text += line.isEmpty ? "\n" : String(repeating: "  ", count: depth) + line + "\n"
-  }
-
-  /// Adds a line, broken before `word` if it is too long.
-  mutating func broken(_ line: String, before word: String) {
-    guard 2 * depth + line.utf8.count > Self.longest, let place = line[...].firstPlace(of: word)?.lowerBound else {
-      return self.line(line)
-    }
-    self.line(String(line[..<place]))
-    indented { $0.line(String(line[place...])) }
-  }
-
   /// The columns beyond which a line is too long.
   private static let longest = 120
+  private var endsBlank = false
+
+  /// Adds a line, on several lines if it is too long for one. Never two empty ones.
+  mutating func line(_ line: String = "") {
+    if line.isEmpty {
+      if !endsBlank { text += "\n" }
+      endsBlank = true
+      return
+    }
+    endsBlank = false
+    var (rest, indent) = (line[...], 2 * depth)
+    let mark = line.hasPrefix("//") ? line.prefix { $0 == "/" } + " " : ""
+    while rest.count + indent > Self.longest, let count = LineBreaks(rest).best(within: Self.longest - indent) {
+      text += String(repeating: " ", count: indent) + rest.prefix(count) + "\n"
+      rest = (mark + rest.dropFirst(count).drop { $0 == " " })[...]
+      indent = 2 * depth + (mark.isEmpty ? 2 : 0)
+    }
+    text += String(repeating: " ", count: indent) + rest + "\n"
+  }
+
+  /// Whether a line is short enough to stay one.
+  func hasRoom(for line: String) -> Bool { line.count + 2 * depth <= Self.longest }
 
   mutating func lines(_ lines: [String]) {
     for line in lines { self.line(line) }

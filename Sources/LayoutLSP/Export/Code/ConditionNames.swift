@@ -25,6 +25,8 @@ struct ConditionNames {
     case .comparison(let comparison): self.comparison(comparison)
     case .rightToLeft: "RightToLeft"
     case .trait(let trait): ExportedNames.upper(layout.traits[trait])
+    case .sizeClass(let sizeClass): ExportedNames.upper(sizeClass.rawValue)
+    case .language(let tag): ExportedNames.camelCase([""] + tag.split { $0 == "-" || $0 == "_" }.map(String.init))
     case .text(let sign, let scale): number(scale * Rational(100)).map { "Text\(sign.words)\($0)" }
     }
   }
@@ -33,7 +35,7 @@ struct ConditionNames {
   private func isPlain(_ condition: ExportedCondition) -> Bool {
     switch condition {
     case .states(_, let states): states.count == 1
-    case .trait, .comparison: true
+    case .trait, .sizeClass, .language, .comparison: true
     default: false
     }
   }
@@ -84,6 +86,12 @@ extension SizeComparison.Sign {
 }
 
 extension ExportedConstraint {
+  /// The most characters of an identifier, which stands on one line of code.
+  private static let longest = 88
+
   /// Returns what the system's log names: the line of the file and the statement.
-  func identifier(in file: String) -> String { "\(file):\(line) \(statement)" }
+  func identifier(in file: String) -> String {
+    let place = "\(file):\(line) "
+    return place + Wording.cut(statement, most: max(40, Self.longest - place.count))
+  }
 }

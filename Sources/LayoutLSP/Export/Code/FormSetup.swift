@@ -39,7 +39,7 @@ extension ClassFormMaker {
       made.append(.set(object, "contentInsetAdjustmentBehavior", never))
     }
     if let text = view.text { made += set(text, of: view) }
-    if view.isLabel, let most = view.mostLines { made += setMostLines(most, of: view) }
+    if view.isLabel, let most = view.mostLines, most != 1 { made += setMostLines(most, of: view) }
     return made
       + view.priorities.filter { $0.condition == .always }.map {
         .setPriority(object, isHugging: $0.isHugging, $0.axis, .priority($0.value))
@@ -80,14 +80,15 @@ extension ClassFormMaker {
     ]
   }
 
-  /// Returns what gives a label as many lines as the file says; with 0 it has as many as its text takes.
+  /// Returns what gives a label as many lines as the file says; with 0 it has as many as its text takes. Those of the
+  /// toolkits have one by themselves.
   private func setMostLines(_ lines: Int, of view: ExportedView) -> [CodeStatement] {
     let label = CodeExpression.property(view.property)
     let number = CodeExpression.number(Rational(lines))
     guard view.typeName == "NSTextField" else { return [.set(label, "numberOfLines", number)] }
     return [
-      .set(label, "maximumNumberOfLines", number), .set(label, "usesSingleLineMode", .flag(lines == 1)),
-      .set(label, "lineBreakMode", .constant("NSLineBreak", lines == 1 ? "byTruncatingTail" : "byWordWrapping")),
+      .set(label, "maximumNumberOfLines", number), .set(label, "usesSingleLineMode", .flag(false)),
+      .set(label, "lineBreakMode", .constant("NSLineBreak", "byWordWrapping")),
     ]
   }
 
@@ -147,7 +148,7 @@ extension ClassFormMaker {
 
   /// Makes the constraints: first those that have a property, then all in groups of one condition.
   private var constraints: [CodeStatement] {
-    layout.identifiers.map { .name($0.name, .literal($0.text)) }
+    (style.identifiers == .lines ? layout.identifiers.map { .name($0.name, .literal($0.text)) } : [])
       + layout.constraints.compactMap { one in one.property.map { .set(.property($0), new(one)) } }
       + layout.groups.map { .setGroup($0.name, condition(of: $0.condition), $0.constraints.map(named)) }
   }
@@ -155,7 +156,11 @@ extension ClassFormMaker {
   private func named(_ constraint: ExportedConstraint) -> NamedConstraint {
     NamedConstraint(
       comment: constraint.comment, constraint: constraint.property.map { .property($0) } ?? new(constraint),
-      identifier: constraint.identifierName.map { .local($0) } ?? .literal(constraint.identifier(in: layout.file)),
-      priority: constraint.priority)
+      identifier: identifier(of: constraint), priority: constraint.priority)
+  }
+
+  private func identifier(of constraint: ExportedConstraint) -> CodeExpression {
+    if style.identifiers == .names { return .literal(constraint.name) }
+    return constraint.identifierName.map { .local($0) } ?? .literal(constraint.identifier(in: layout.file))
   }
 }

@@ -75,16 +75,25 @@ extension ClassFormMaker {
     case .comparison(let comparison): test(comparison)
     case .rightToLeft: .property("isRightToLeft")
     case .trait(let trait): .hasTrait(layout.traitNames[trait])
+    case .sizeClass(let sizeClass): test(sizeClass, "==")
     case .text(let sign, let scale): .infix(.property("textScale"), sign.rawValue, .number(scale))
+    case .language(let tag): .isText(.property(layout.language ?? ""), tag)
     case .all(let parts): .formula(.all(parts.map(test)))
     case .any(let parts): .formula(.any(parts.map(test)))
     case .not(.states(let set, let states)) where states.count == 1: test(states[0], of: set, "!=")
+    case .not(.sizeClass(let sizeClass)): test(sizeClass, "!=")
     case .not(let inner): .formula(.not(test(inner)))
     }
   }
 
   private func test(_ state: Int, of set: Int, _ sign: String) -> CodeExpression {
     .infix(.property(layout.stateSets[set].property), sign, self.state(state, of: set))
+  }
+
+  private func test(_ sizeClass: ExportedSizeClass, _ sign: String) -> CodeExpression {
+    let collection = CodeExpression.attribute(.property("root"), "traitCollection")
+    return .infix(
+      .attribute(collection, sizeClass.property), sign, .constant("UIUserInterfaceSizeClass", sizeClass.name))
   }
 
   /// Returns a state of one of the class's own sets.

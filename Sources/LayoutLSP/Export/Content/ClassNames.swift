@@ -3,7 +3,8 @@ enum ClassNames {
   /// Classes of UIKit and of AppKit of the same kind. If a class stands in several pairs, the first one counts.
   private static let pairs: [(uikit: String, appkit: String)] = [
     ("UIView", "NSView"), ("UIControl", "NSControl"), ("UILabel", "NSTextField"), ("UITextField", "NSTextField"),
-    ("UITextView", "NSTextView"), ("UIButton", "NSButton"), ("UIImageView", "NSImageView"),
+    ("UITextView", "NSTextView"), ("UIButton", "NSButton"), ("UIButton", "NSPopUpButton"),
+    ("UIImageView", "NSImageView"),
     ("UIScrollView", "NSScrollView"), ("UITableView", "NSTableView"), ("UICollectionView", "NSCollectionView"),
     ("UIStackView", "NSStackView"), ("UISwitch", "NSSwitch"), ("UISlider", "NSSlider"), ("UIStepper", "NSStepper"),
     ("UISegmentedControl", "NSSegmentedControl"), ("UIProgressView", "NSProgressIndicator"),
@@ -24,6 +25,11 @@ enum ClassNames {
       guard isOf("UI", name) else { return name }
       return pairs.first { $0.uikit == name }?.appkit
     }
+  }
+
+  /// Returns the toolkit that has a class; nil for a class of an app.
+  static func platform(of name: String) -> ExportPlatform? {
+    isOf("UI", name) ? .uikit : isOf("NS", name) ? .appkit : nil
   }
 
   /// Whether a name is that of a toolkit's class: `NSButton`, but not `NSandwich`.

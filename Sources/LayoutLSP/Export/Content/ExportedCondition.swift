@@ -11,7 +11,11 @@ package indirect enum ExportedCondition: Hashable, Sendable {
   case rightToLeft
   /// Index into `ExportedLayout.traits`.
   case trait(Int)
+  /// A size class of UIKit's, which the trait collection of the root tells.
+  case sizeClass(ExportedSizeClass)
   case text(SizeComparison.Sign, Rational)
+  /// The words are shown in a language, by its tag.
+  case language(String)
   case all([ExportedCondition])
   case any([ExportedCondition])
   case not(ExportedCondition)
@@ -23,7 +27,45 @@ package indirect enum ExportedCondition: Hashable, Sendable {
     let flat = parts.flatMap { part in if case .all(let inner) = part { inner } else { [part] } }.unique
     if flat.contains(.never) || flat.contains(where: { flat.contains($0.negated) }) { return .never }
     let kept = flat.filter { $0 != .always }
+    let simple = kept.map { $0.simplified(where: kept) }
+    if simple != kept { return .conjunction(simple) }
     return kept.count < 2 ? kept.first ?? .always : .all(kept)
+  }
+
+  /// Returns what is left of the condition beside others that hold: of one that not all parts hold, the parts that are
+  /// open.
+  private func simplified(where others: [ExportedCondition]) -> ExportedCondition {
+    guard case .not(.all(let parts)) = self else { return self }
+    if parts.contains(where: { others.contains($0.negated) }) { return .always }
+    return .conjunction(parts.filter { !others.contains($0) }).negated
+  }
+
+  /// Returns the condition that this or another one holds if it is as simple as they are; nil otherwise. `isWhole` tells
+  /// whether one of some states of a set always is in force.
+  func either(or other: ExportedCondition, isWhole: (Int, [Int]) -> Bool) -> ExportedCondition? {
+    let (parts, others) = (parts, other.parts)
+    let common = parts.filter(others.contains)
+    let rest = (parts.filter { !common.contains($0) }, others.filter { !common.contains($0) })
+    guard let one = rest.0.first, let two = rest.1.first else { return .conjunction(common) }
+    guard rest.0.count == 1, rest.1.count == 1 else { return nil }
+    if one == two.negated || two == one.negated { return .conjunction(common) }
+    switch (one, two) {
+    case (.states(let set, let some), .states(let other, let more)) where set == other:
+      let all = Set(some + more).sorted()
+      return .conjunction(common + [isWhole(set, all) ? .always : .states(set: set, all)])
+    case (.not(.states(let set, let some)), .not(.states(let other, let more))) where set == other:
+      let both = some.filter(more.contains)
+      return .conjunction(common + (both.isEmpty ? [] : [.not(.states(set: set, both))]))
+    default: return nil
+    }
+  }
+
+  private var parts: [ExportedCondition] {
+    switch self {
+    case .all(let parts): parts
+    case .always: []
+    default: [self]
+    }
   }
 
   static func disjunction(_ parts: [ExportedCondition]) -> ExportedCondition {
@@ -52,10 +94,11 @@ package indirect enum ExportedCondition: Hashable, Sendable {
   /// What `update(for:)` has to be told for the condition.
   var needs: ExportedNeeds {
     switch self {
-    case .always, .never, .states: []
+    case .always, .never, .states, .language: []
     case .comparison(let comparison): comparison.isOfFittingSide ? [.size, .fittingSize] : .size
     case .rightToLeft: .direction
     case .trait: .traits
+    case .sizeClass: .sizeClass
     case .text: .textScale
     case .all(let parts), .any(let parts): parts.reduce([]) { $0.union($1.needs) }
     case .not(let inner): inner.needs
@@ -68,7 +111,28 @@ package indirect enum ExportedCondition: Hashable, Sendable {
     case .comparison(let comparison): comparison.constant.terms.map { $0.metric }
     case .all(let parts), .any(let parts): parts.flatMap { $0.metrics }
     case .not(let inner): inner.metrics
-    case .always, .never, .states, .rightToLeft, .trait, .text: []
+    case .always, .never, .states, .rightToLeft, .trait, .sizeClass, .text, .language: []
+    }
+  }
+}
+
+/// The words for size classes among the traits of screens, as import writes them.
+package enum ExportedSizeClass: String, Hashable, Sendable {
+  case regular, compact, regularWidth, compactWidth, regularHeight, compactHeight
+
+  /// The property of a trait collection.
+  var property: String {
+    switch self {
+    case .regular, .compact, .regularWidth, .compactWidth: "horizontalSizeClass"
+    case .regularHeight, .compactHeight: "verticalSizeClass"
+    }
+  }
+
+  /// The case of UIKit's enumeration.
+  var name: String {
+    switch self {
+    case .regular, .regularWidth, .regularHeight: "regular"
+    case .compact, .compactWidth, .compactHeight: "compact"
     }
   }
 }

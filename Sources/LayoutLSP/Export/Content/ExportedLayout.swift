@@ -24,6 +24,10 @@ package struct ExportedLayout: Sendable {
   package var stateSets: [ExportedStateSet] = []
   /// The traits of screens that conditions test, in the order of their first use.
   package var traits: [String] = []
+  /// The size classes that conditions test, which are no traits in code.
+  var sizeClasses: [ExportedSizeClass] = []
+  /// The variable for the language of the words; nil if no condition asks for it.
+  var language: String?
   /// The names of the traits in code.
   var traitNames: [String] { ExportedNames.traits(traits) }
   /// The screens of the file. Code takes from them only the traits that the app does not tell.
@@ -55,7 +59,7 @@ package struct ExportedLayout: Sendable {
   var groups: [(name: String, condition: ExportedCondition, constraints: [ExportedConstraint])] {
     zip(["always"] + conditionNames, [.always] + conditions).map { name, condition in
       (name, condition, constraints.filter { $0.condition == condition })
-    }
+    }.filter { !$0.constraints.isEmpty }
   }
 }
 
@@ -66,6 +70,8 @@ package struct ExportedNeeds: OptionSet, Hashable, Sendable {
   static let direction = ExportedNeeds(rawValue: 2)
   static let traits = ExportedNeeds(rawValue: 4)
   static let textScale = ExportedNeeds(rawValue: 8)
+  /// That the trait collection of the root may have changed, which tells the rest.
+  static let sizeClass = ExportedNeeds(rawValue: 32)
   /// In addition to `size`: that a side of it fits its content.
   static let fittingSize = ExportedNeeds(rawValue: 16)
 
@@ -76,6 +82,7 @@ package struct ExportedNeeds: OptionSet, Hashable, Sendable {
   package var words: [String] {
     let all: [(ExportedNeeds, String)] = [
       (.size, "size"), (.direction, "direction"), (.traits, "traits"), (.textScale, "textScale"),
+      (.sizeClass, "sizeClass"),
     ]
     return all.filter { contains($0.0) }.map { $0.1 }
   }
@@ -247,9 +254,9 @@ package struct ExportedMetric: Sendable {
   package var comment: [String] = []
   /// The other metrics that are made of it, and their values then.
   var derived: [(metric: Int, value: ExportedNumber)] = []
-  /// The line where something is made of the metric that a constraint cannot follow, 0 if that is not known; nil if
-  /// all follows it.
-  var fixedBy: Int?
+  /// The statement that makes something of the metric that a constraint cannot follow, empty if that is not known; nil
+  /// if all follows it.
+  var fixedBy: String?
   /// The values under conditions: the first whose condition holds counts, and the last always holds. Empty for a
   /// number.
   package var choices: [(condition: ExportedCondition, value: Rational)] = []
@@ -290,6 +297,14 @@ package enum ExportedItem: Hashable, Sendable {
   case guide(Int)
   /// The safe area that the layout around an instance gives.
   case givenSafeArea
+
+  /// The view that it is, or that it is a part of.
+  var view: Int? {
+    switch self {
+    case .view(let view), .margins(let view), .safeArea(let view), .content(let view), .frame(let view): view
+    case .keyboard, .guide, .givenSafeArea: nil
+    }
+  }
 }
 
 package enum ExportedAttribute: String, Hashable, Sendable {
@@ -338,6 +353,8 @@ package struct ExportedConstraint: Sendable {
   /// The text that made it, on one line.
   package var statement: String
   package var condition = ExportedCondition.always
+  /// The layout, the view and the attribute that it sets: a name that no other constraint of the layout has.
+  var name = ""
   /// The name of the constraint in code; nil unless a metric changes its constant.
   var property: String?
   /// The name of its identifier in code; nil if no other constraint has the same one.

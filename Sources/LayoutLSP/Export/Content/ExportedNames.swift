@@ -9,7 +9,7 @@ struct ExportedNames {
     "UIView", "NSView", "UIStackView", "UILayoutGuide", "NSLayoutGuide", "NSLayoutConstraint", "UILayoutPriority",
     "UIEdgeInsets", "NSDirectionalEdgeInsets", "CGFloat", "CGSize", "Bool", "Float", "Int", "String", "Set", "Sendable",
     "CaseIterable", "MainActor", "NSObject", "NSString", "NSArray", "NSDictionary", "NSMutableDictionary", "NSInteger",
-    "NSUInteger", "UICollectionViewFlowLayout",
+    "NSUInteger", "UICollectionViewFlowLayout", "layoutLive", "layoutLiveParts", "LayoutLive",
   ]
   /// The words behind `set` in the names of Objective-C's setters that are taken.
   private var setters: Set<String> = ["Active", "Traits", "TextScale"]
@@ -55,6 +55,17 @@ struct ExportedNames {
       var name = word
       while !taken.insert(upper(name)).inserted { name += suffix }
       return name
+    }
+  }
+
+  /// Returns the names of views by their paths: all of a path with one or two parts, and of a longer one the fewest last
+  /// parts that tell it from the others.
+  static func short(_ paths: [[String]]) -> [String] {
+    func ends(_ path: [String]) -> [String] { path.indices.reversed().map { camelCase(Array(path[$0...])) } }
+    var counts: [String: Int] = [:]
+    for path in paths { for end in path.count > 2 ? ends(path) : [camelCase(path)] { counts[end, default: 0] += 1 } }
+    return paths.map { path in
+      path.count > 2 ? ends(path).first { counts[$0] == 1 } ?? camelCase(path) : camelCase(path)
     }
   }
 

@@ -9,6 +9,8 @@ struct ConstraintMaker {
   private(set) var guides: [ExportedGuide] = []
   /// The number of the layout's guides before the helper guides.
   let firstGuide: Int
+  /// The name of the next helper guides: that of what they help to measure.
+  var guideName = "helper"
 
   init(firstGuide: Int) { self.firstGuide = firstGuide }
 
@@ -35,11 +37,9 @@ struct ConstraintMaker {
     return made
   }
 
-  /// Adds a guide of the root for the statement of a line.
-  fileprivate mutating func addGuide(_ line: Int) -> ExportedItem {
-    let name = "line\(line)Guide"
-    let count = guides.count { $0.property.hasPrefix(name) }
-    guides.append(ExportedGuide(kind: .helper, property: count == 0 ? name : name + "\(count + 1)", owner: 0))
+  /// Adds a guide of the root.
+  fileprivate mutating func addGuide() -> ExportedItem {
+    guides.append(ExportedGuide(kind: .helper, property: guideName, owner: 0))
     return .guide(firstGuide + guides.count - 1)
   }
 
@@ -90,10 +90,6 @@ struct ConstraintMaker {
       for family in [EdgeFamily.absolute, .reading, .vertical] {
         let places = terms.positions.filter { $0.place.family == family }
         guard let last = places.last, places.count > 1 else { continue }
-        if places.count == 2, places[0].factor.sign < 0 {
-          result.append(Summand(link: .offset(from: places[0].place, to: last.place), factor: last.factor))
-          continue
-        }
         // The others count from the last edge, which mostly is that of the space.
         for position in places.dropLast() {
           result.append(Summand(link: .offset(from: last.place, to: position.place), factor: position.factor))
@@ -198,7 +194,7 @@ struct ConstraintMaker {
     /// leading edge is returned.
     private mutating func edge(of place: ConstraintTerms.Place) -> ExportedAnchor {
       guard place.attribute == .centerX else { return place.anchor }
-      let guide = maker.addGuide(template.line)
+      let guide = maker.addGuide()
       addRequired(.anchor(ExportedAnchor(item: guide, attribute: .centerX)), .anchor(place.anchor))
       addRequired(.anchor(ExportedAnchor(item: guide, attribute: .width)), nil)
       return ExportedAnchor(item: guide, attribute: .leading)
@@ -236,7 +232,7 @@ struct ConstraintMaker {
     private mutating func lay(
       _ size: ExportedAnchor, times factor: Rational, from start: ExportedAnchor?
     ) -> ExportedAnchor {
-      let guide = maker.addGuide(template.line)
+      let guide = maker.addGuide()
       let family = family(of: start)
       let length: ExportedAttribute = family == .vertical ? .height : .width
       addRequired(
@@ -257,7 +253,7 @@ struct ConstraintMaker {
     ) -> ExportedAnchor {
       let start = start ?? from.anchor
       if start == from.anchor, factor == .one { return to.anchor }
-      let reached = ExportedAnchor(item: maker.addGuide(template.line), attribute: family(of: start).near)
+      let reached = ExportedAnchor(item: maker.addGuide(), attribute: family(of: start).near)
       addRequired(
         .distance(from: start, to: reached), .distance(from: from.anchor, to: to.anchor), times: factor)
       return reached

@@ -121,6 +121,45 @@ struct ConstraintTerms: Sendable {
     }
   }
 
+  // MARK: Both sides alike
+
+  /// Whether this and `other`, each compared with 0, say the same of the left and of the right, as a mirror shows it:
+  /// then both may as well be said of leading and trailing. Only of distances between two edges.
+  func isMirrorImage(of other: ConstraintTerms, _ relation: Relation, _ otherRelation: Relation) -> Bool {
+    guard let mirrored, other.mirrored != nil else { return false }
+    let turned = (mirrored.map { Position(place: $0.place, factor: -$0.factor) }, -constant, relation.turned)
+    return [(mirrored, constant, relation), turned].contains { positions, constant, relation in
+      relation == otherRelation && constant == other.constant
+        && positions.allSatisfy { one in
+          other.positions.contains { $0.place == one.place && $0.factor == one.factor }
+        }
+    }
+  }
+
+  /// The edges on the other side; nil if there are not two edges, left or right, and nothing else.
+  private var mirrored: [Position]? {
+    guard positions.count == 2, sizes.isEmpty, !hasReadingConstants else { return nil }
+    let sides: [ExportedAttribute: ExportedAttribute] = [.left: .right, .right: .left]
+    let other = positions.compactMap { position in
+      sides[position.place.attribute].map { side in
+        Position(
+          place: Place(anchor: ExportedAnchor(item: position.place.item, attribute: side), family: .absolute),
+          factor: -position.factor)
+      }
+    }
+    return other.count == 2 ? other : nil
+  }
+
+  /// The same with leading in place of left, and trailing in place of right.
+  var followingReading: ConstraintTerms {
+    var result = ConstraintTerms(constant: constant)
+    for position in positions {
+      let attribute: ExportedAttribute = position.place.attribute == .left ? .leading : .trailing
+      result.add(attribute, of: position.place.item, .reading, times: position.factor)
+    }
+    return result
+  }
+
   // MARK: Distances
 
   /// The two distances that the terms set equal; nil if they are anything else. Which way they count makes no

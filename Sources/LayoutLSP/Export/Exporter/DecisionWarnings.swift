@@ -15,16 +15,31 @@ struct DecisionWarnings: AnalysedLayoutReader {
   /// The most constraints that are solved in all. Beyond that nothing more is looked for.
   private static let work = 200_000
 
-  init(_ layout: AnalysedLayout) {
-    self.layout = layout
+  /// Whether there is a warning for each constraint, and not only one for each cause.
+  private let details: Bool
+  /// How many more ties begin in a statement, by the index of the warning of the first one.
+  private var more: [Int: Int] = [:]
+
+  init(_ layout: AnalysedLayout, details: Bool) {
+    (self.layout, self.details) = (layout, details)
     guard layout.result.provisional == nil else { return }
     warnOfTies()
     warnOfSums()
+    for (number, count) in more {
+      all[number].message += ". \(count == 1 ? "Another one" : "\(count) more") like it in this statement"
+    }
   }
 
   private mutating func warn(_ place: SourceRange?, _ message: String) {
     guard let place, place.source == 0, !all.contains(where: { $0.place == place }) else { return }
     all.append((place, message))
+  }
+
+  /// Returns texts as a list: the first two, unless all are asked for.
+  private func listed(_ texts: [String]) -> String {
+    let quoted = texts.map { "'\($0)'" }
+    return Wording.list(
+      details || quoted.count < 4 ? quoted : quoted.prefix(2) + ["\(quoted.count - 2) more"])
   }
 
   // MARK: Ties
@@ -34,15 +49,24 @@ struct DecisionWarnings: AnalysedLayoutReader {
       $0.view
     }
     var search = SettlementSearch(result)
+    var told: Set<String> = []
     for view in open.unique.sorted() {
       for value in search.openValues(of: view, most: 0) {
         guard case .tie(let priority, let scenario, let numbers, let texts) = value.cause
         else { continue }
-        let shown = Wording.list(Wording.shortened(texts.map { "'\($0)'" }))
         let message =
-          "\(shown) have the same priority, \(NumberText.points(priority)), and cannot all hold: an app decides by itself "
+          "\(listed(texts)) have the same priority, \(NumberText.points(priority)), and cannot all hold: an app decides by itself "
           + "which of them gives way. Raise that of the one that is to hold"
-        for number in numbers { warn(result.constraints[scenario][number].place, message) }
+        let places = numbers.compactMap { result.constraints[scenario][$0].place }.filter { $0.source == 0 }
+        if details {
+          for place in places { warn(place, message) }
+        } else if told.insert(message).inserted, let place = places.first {
+          if let first = all.firstIndex(where: { $0.place.statement == place.statement }) {
+            more[first, default: 0] += 1
+          } else {
+            warn(place, message)
+          }
+        }
       }
     }
   }
@@ -105,14 +129,21 @@ struct DecisionWarnings: AnalysedLayoutReader {
     let spared = kept.filter { own[$0, default: .zero] - other[$0, default: .zero] > .leastShown }
     guard let most = spared.map({ problem.constraints[$0].priority }).max() else { return }
     let constraints = result.constraints[configuration.scenario]
-    let lower = Wording.list(
-      Wording.shortened(spared.map { "'\(model.text(of: constraints[numbers[$0]]))'" }))
-    for index in given where problem.constraints[index].priority > most {
-      warn(
-        constraints[numbers[index]].place,
-        "an app may give up '\(model.text(of: constraints[numbers[index]]))' on \(configuration.name(in: model)) to spare "
-          + "\(lower): it may add up what is missed, where the language has one priority after the other. Make it "
-          + "required if it has to hold")
+    let higher = given.filter { problem.constraints[$0].priority > most }
+    func text(_ index: Int) -> String { model.text(of: constraints[numbers[index]]) }
+    func message(_ indices: [Int]) -> String {
+      "an app may give up \(listed(indices.map(text))) on \(configuration.name(in: model)) to spare \(listed(spared.map(text))): it may "
+        + "add up what is missed, where the language has one priority after the other. Make "
+        + "\(indices.count == 1 ? "it" : "them") required if \(indices.count == 1 ? "it has" : "they have") to hold"
     }
+    if details {
+      for index in higher { warn(constraints[numbers[index]].place, message([index])) }
+      return
+    }
+    let told = Set(all.map { $0.place.statement })
+    let new = higher.filter { index in
+      constraints[numbers[index]].place.map { $0.source == 0 && !told.contains($0.statement) } ?? false
+    }
+    if let first = new.first { warn(constraints[numbers[first]].place, message(new)) }
   }
 }

@@ -47,13 +47,33 @@ extension LayoutExporter {
     case .states(let some): return exported(some)
     case .reading(let isRightToLeft): return isRightToLeft ? .rightToLeft : .not(.rightToLeft)
     case .keyboard: return result.trait(ConditionWord.keyboard.rawValue)
-    case .trait(let word): return result.trait(word)
+    case .trait(let word):
+      if platform == .uikit, let sizeClass = ExportedSizeClass(rawValue: word) {
+        if !result.sizeClasses.contains(sizeClass) { result.sizeClasses.append(sizeClass) }
+        return .sizeClass(sizeClass)
+      }
+      return result.trait(word)
     case .text(let sign, let scale): return .text(sign, scale)
-    case .textScale(let scale): return .text(.equal, scale.height)
+    case .textScale(let scale):
+      let isOnlySize = model.screens.allSatisfy { $0.textScale.height == scale.height }
+      return (isOnlySize ? .always : .text(.equal, scale.height)) && language(scale.language)
     case .all(let parts): return .conjunction(parts.map { exported($0, of: when, &place) })
     case .any(let parts): return .disjunction(parts.map { exported($0, of: when, &place) })
     case .not(let part): return exported(part, of: when, &place).negated
     }
+  }
+
+  /// Returns the condition that words are shown in a language of the screens, by its number. In a language that no screen
+  /// has, an app does as in the first one.
+  private mutating func language(_ number: Int?) -> ExportedCondition {
+    func tag(_ screen: Screen) -> String { screen.language.map { ($0.shown ?? $0.asked).text } ?? "" }
+    let tags = model.screens.map(tag).unique
+    guard tags.count > 1, let shown = model.screens.first(where: { $0.language?.number == number }).map(tag) else {
+      return .always
+    }
+    if result.language == nil { result.language = names.take("language", or: "OfWords", hasSetter: true) }
+    if shown != tags[0] { return .language(shown) }
+    return .conjunction(tags.dropFirst().map { .not(.language($0)) })
   }
 
   /// Returns when a pair of an equation holds.

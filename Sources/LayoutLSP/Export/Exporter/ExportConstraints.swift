@@ -15,20 +15,26 @@ extension LayoutExporter {
     }
     result.guides += maker.guides.map { guide in
       var guide = guide
-      guide.property = names.take(guide.property, or: "Guide")
+      guide.property = names.take(guide.property, or: "")
       return guide
     }
-    result.constraints = made
+    result.constraints = made.merged(isWhole: isWhole)
     for view in model.views.indices where isOwn(view) {
       if let reason = scrolling.reason(against: view) { refuse(model.views[view].nameRange, reason) }
     }
     takeMargins()
-    nameFollowing()
-    nameIdentifiers()
+    var constraintNames = ConstraintNames(model: model, layout: result, names: names)
+    constraintNames.nameAll()
+    (result, names) = (constraintNames.layout, constraintNames.names)
     for (number, condition) in result.conditions.enumerated() {
       result.conditionNames.append(
         names.take(ConditionNames(layout: result).name(of: condition) ?? "group\(number + 1)", or: "Constraints"))
     }
+  }
+
+  /// Whether one of some states of a set always is in force. An instance may be in none.
+  private func isWhole(_ set: Int, _ states: [Int]) -> Bool {
+    !mayBeInstance && model.declarations.stateSets[set].states.count == states.count
   }
 
   private var scrolling: ScrollContent { ScrollContent(model: model, platform: platform) }
@@ -56,7 +62,7 @@ extension LayoutExporter {
             constant: number(.intrinsic(view: view, axis)),
             priority: node.priority(.intrinsic(axis, hugging: isHugging), in: Situation()),
             line: line(start(of: place)),
-            statement: statement(at: place), condition: presence(of: view)))
+            statement: texts.statement(at: place), condition: presence(of: view)))
       }
     }
     return made
@@ -84,20 +90,35 @@ extension LayoutExporter {
         equation.place, "a Mac shows no keyboard, so AppKit has no guide of it: leave this out, or export for UIKit")
     }
     var made: [ExportedConstraint] = []
-    let comment = comments.take(at: statementStart(of: equation.place))
+    var parts: [EquationPart] = []
     for (place, pair) in equation.pairs.enumerated() {
       let condition = condition(of: pair, in: equation, number: number)
       guard condition != .never else { continue }
       let constant = self.number(.pair(equation: number, pair: place))
       let terms = reading.terms(of: pair, constant: constant, followsReading: equation.followsReading)
+      parts.append(EquationPart(pair: pair, condition: condition, terms: terms))
+    }
+    let comment = comments.take(at: texts.start(of: equation.place))
+    for part in parts {
+      let statement = scrolling.statement(number) ?? texts.statement(at: part.pair.place)
       let template = ExportedConstraint(
-        first: .anchor(ExportedAnchor(item: .view(0), attribute: .left)), relation: pair.relation,
-        priority: priority(of: equation), line: line(start(of: pair.place)),
-        statement: scrolling.statement(number) ?? statement(at: pair.place),
-        condition: condition, comment: made.isEmpty ? comment : [])
-      made += maker.constraints(of: terms, pair.relation, template)
+        first: .anchor(ExportedAnchor(item: .view(0), attribute: .left)), relation: part.pair.relation,
+        priority: priority(of: equation), line: line(start(of: part.pair.place)), statement: statement,
+        condition: part.condition, comment: made.isEmpty ? comment : [])
+      let isOfBothSides = parts.contains { part.isMirrorImage(of: $0) } && !texts.saysLeftOrRight(statement)
+      maker.guideName = guideName(part.pair)
+      made += maker.constraints(
+        of: isOfBothSides ? part.terms.followingReading : part.terms, part.pair.relation, template)
     }
     return made
+  }
+
+  /// Returns the name of a guide that helps to measure a pair: that of what the text sets.
+  private func guideName(_ pair: EquationPair) -> String {
+    guard let atom = (pair.left.terms + pair.right.terms).first?.atom, let view = atom.boxes.first?.view else {
+      return "guide"
+    }
+    return ExportedNames.camelCase(result.paths[view] + [atom.attribute?.name, "guide"].compactMap { $0 })
   }
 
   /// Returns the item for a view, or for a guide, which the model numbers as a view.
@@ -134,26 +155,6 @@ extension LayoutExporter {
     }
   }
 
-  // MARK: Words
-
-  func statementStart(of place: SourceRange) -> Int {
-    let statement = model.statements[Int(place.statement)]
-    return layout.pieceStarts[statement.piece] + statement.offset
-  }
-
-  /// Returns the statement, if it stands on one line; else the line of the part.
-  private func statement(at place: SourceRange) -> String {
-    let text = analysis.document.text
-    let lines = TextLines(text: text)
-    let start = statementStart(of: place)
-    let end = min(start + model.statements[Int(place.statement)].length, text.count)
-    if lines.end(of: start) >= end { return text[start..<end].onOneLine }
-    let part = self.start(of: place)
-    let (lower, upper) = (lines.start(of: part), lines.end(of: part))
-    let whole = text[max(lower, min(start, upper))..<min(upper, max(end, lower))]
-    return whole.prefix { $0 != UInt8(ascii: "#") }.onOneLine
-  }
-
   // MARK: What changes
 
   /// Sets the margins of the views that something is measured from.
@@ -167,40 +168,16 @@ extension LayoutExporter {
       result.views[number].margins = margins(of: result.views[number].number)
     }
   }
+}
 
-  /// Names each identifier that several constraints have, because they come from one statement, to write it only once.
-  private mutating func nameIdentifiers() {
-    var numbers: [String: [Int]] = [:]
-    for number in result.constraints.indices {
-      numbers[result.constraints[number].identifier(in: result.file), default: []].append(number)
-    }
-    for number in result.constraints.indices {
-      let text = result.constraints[number].identifier(in: result.file)
-      guard let shared = numbers[text], shared.count > 1, shared[0] == number else { continue }
-      let name = names.take("line\(result.constraints[number].line)", or: "Statement")
-      result.identifiers.append((name, text))
-      for other in shared { result.constraints[other].identifierName = name }
-    }
-  }
+/// A pair of an equation, and when it holds.
+private struct EquationPart {
+  let pair: EquationPair
+  let condition: ExportedCondition
+  let terms: ConstraintTerms
 
-  /// Names the constraints whose constants change with metrics.
-  private mutating func nameFollowing() {
-    for number in result.constraints.indices where !result.constraints[number].constant.terms.isEmpty {
-      guard let anchor = result.constraints[number].first.anchors.last else { continue }
-      let owner =
-        switch anchor.item {
-        case .view(let view): result.paths[view]
-        case .margins(let view): result.paths[view] + ["margins"]
-        case .safeArea(let view): result.paths[view] + ["safeArea"]
-        case .keyboard: ["keyboard"]
-        case .content(let view): result.paths[view] + ["content"]
-        case .frame(let view): result.paths[view] + ["frame"]
-        case .guide(let guide): [result.guides[guide].property]
-        case .givenSafeArea: ["safeArea"]
-        }
-      let name = ExportedNames.camelCase(owner + [anchor.attribute.rawValue])
-      result.constraints[number].property = names.take(name, or: "OfLine\(result.constraints[number].line)")
-    }
+  func isMirrorImage(of other: EquationPart) -> Bool {
+    condition == other.condition && terms.isMirrorImage(of: other.terms, pair.relation, other.pair.relation)
   }
 }
 
@@ -210,13 +187,5 @@ extension Equation {
     pairs.contains { pair in
       (pair.left.terms + pair.right.terms).contains { $0.atom.boxes.contains(.keyboard) }
     }
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// The text on one line, without semicolons, cut to 120 characters.
-  fileprivate var onOneLine: String {
-    let words = String(decoding: self, as: UTF8.self).split { $0.isWhitespace || $0 == ";" }
-    return Wording.cut(visible(words.joined(separator: " ")), most: 120)
   }
 }

@@ -13,6 +13,8 @@ struct LayoutExporter {
   let line: (Int) -> Int
   /// The exported layouts that views can be instances of.
   let others: [LayoutKey: ExportedLayout]
+  /// Whether another layout of the file has it as an instance.
+  let mayBeInstance: Bool
   let influence: MetricInfluence
   var comments: SourceComments
   var names = ExportedNames()
@@ -25,16 +27,18 @@ struct LayoutExporter {
 
   init(
     _ layout: AnalysedLayout, in analysis: Analysis, for platform: ExportPlatform, stacks: ExportStacks,
-    takesSafeArea: Bool, others: [LayoutKey: ExportedLayout], errors: [FileRange],
+    mayBeInstance: Bool, others: [LayoutKey: ExportedLayout], errors: [FileRange], details: Bool,
     line: @escaping (Int) -> Int
   ) {
     (self.layout, self.analysis, self.platform, self.others, self.line) = (layout, analysis, platform, others, line)
+    self.mayBeInstance = mayBeInstance
     comments = SourceComments(analysis.document)
     influence = MetricInfluence(layout.model) { analysis.model(of: layout.model, metricValues: $0) ?? layout.model }
     result = ExportedLayout(
       name: layout.model.name, className: ExportedNames.className(of: layout.model.name),
       file: analysis.document.file.name)
-    result.takesSafeArea = takesSafeArea
+    result.takesSafeArea =
+      mayBeInstance && layout.model.equations.contains { $0.namesSafeAreaOfRoot(in: layout.model) }
     if let name = layout.model.views[0].nameRange { result.comment = comments.take(at: start(of: name)) }
     if let reason = layout.result.provisional { refuse(because: reason, errors) }
     reserveClasses()
@@ -54,7 +58,9 @@ struct LayoutExporter {
     exportConstraints()
     result.needs = needs
     exportScreens()
-    for warning in DecisionWarnings(layout).all { note(warning.place, warning.message, isError: false) }
+    for warning in DecisionWarnings(layout, details: details).all {
+      note(warning.place, warning.message, isError: false)
+    }
   }
 
   /// Refuses the layout as a whole. `errors` are those of other files: the first one is the cause if an instance is at
@@ -101,13 +107,16 @@ struct LayoutExporter {
 
   func start(of place: SourceRange) -> Int { layout.bytes(of: place).lowerBound }
 
+  var texts: StatementTexts { StatementTexts(layout: layout, text: analysis.document.text) }
+
   mutating func refuse(_ place: SourceRange?, _ message: String) { note(place, message, isError: true) }
 
   mutating func note(_ place: SourceRange?, _ message: String, isError: Bool, cause: FileRange? = nil) {
     guard let place = place ?? model.firstStatement else { return }
     let bytes = layout.bytes(of: place)
     guard !problems.contains(where: { $0.bytes == bytes && $0.message == message }) else { return }
-    problems.append(ExportProblem(bytes: bytes, message: message, isError: isError, cause: cause))
+    problems.append(
+      ExportProblem(bytes: bytes, message: message, isError: isError, layout: model.name, cause: cause))
   }
 
   /// Whether the layout's own text declares a view.
@@ -126,10 +135,10 @@ struct LayoutExporter {
 
   private mutating func nameStates() {
     for set in model.declarations.stateSets where !set.states.isEmpty {
-      let isOnly = model.declarations.stateSets.count == 1
-      let word = isOnly ? "state" : set.name ?? "state"
+      // The first one keeps its names when others come.
+      let word = result.stateSets.isEmpty ? "state" : set.name ?? "state"
       let property = names.take(ExportedNames.lower(word), or: "State", hasSetter: true)
-      let typeName = names.take(isOnly ? "State" : ExportedNames.upper(property), or: "State")
+      let typeName = names.take(ExportedNames.upper(property), or: "State")
       let states = set.states.map { model.states[$0] }
       var exported = ExportedStateSet(
         name: set.name, typeName: typeName, property: property,
@@ -144,6 +153,9 @@ struct LayoutExporter {
     result.paths = model.views.map { _ in [] }
     result.paths[0] = ["root"]
     result.reach[""] = ["root"]
+    let own = model.views.indices.dropFirst().filter { isOwn($0) && isNamed($0) }
+    let short = ExportedNames.short(own.map { model.path(of: $0).split(separator: ".").map(String.init) })
+    let shortNames = Dictionary(uniqueKeysWithValues: zip(own, short))
     for view in model.views.indices.dropFirst() {
       let path = model.path(of: view)
       guard isOwn(view) else {
@@ -155,15 +167,18 @@ struct LayoutExporter {
         result.reach[path] = result.reach[path] ?? result.paths[view]
         continue
       }
-      let isNamed = model.views[view].name != RowsLowering.spacerName && model.views[view].nameRange != nil
-      let name = isNamed ? ExportedNames.camelCase(path.split(separator: ".").map(String.init)) : "spacer"
-      let property = names.take(name, or: model.views[view].isGuide ? "Guide" : "View")
+      let property = names.take(shortNames[view] ?? "spacer", or: model.views[view].isGuide ? "Guide" : "View")
       result.paths[view] = [property]
       result.reach[path] = result.reach[path] ?? [property]
       if model.views[view].layout != nil {
         instanceProperties[view] = names.take(property + "Layout", or: "Object")
       }
     }
+  }
+
+  /// Whether the text names a view or a guide.
+  func isNamed(_ view: Int) -> Bool {
+    model.views[view].name != RowsLowering.spacerName && model.views[view].nameRange != nil
   }
 
   /// The insets of rectangles for which the platform has no anchors.
@@ -191,7 +206,7 @@ struct LayoutExporter {
       let last = result.metrics.count - 1
       if let range = metric.nameRange { result.metrics[last].comment = comments.take(at: start(of: range)) }
       if let fixed = influence.fixed[number] {
-        result.metrics[last].fixedBy = fixed.map { line(start(of: $0)) } ?? 0
+        result.metrics[last].fixedBy = fixed.map { texts.statement(at: $0) } ?? ""
       }
     }
     exportChoices()

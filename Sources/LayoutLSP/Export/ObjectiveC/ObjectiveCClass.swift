@@ -11,7 +11,7 @@ extension ObjectiveCLanguage {
     code.comments(form.comment, mark: "///")
     code.lines(["@interface \(form.name) : NSObject", ""])
     for property in form.objects { declare(property, to: &code) }
-    code.line("/// The views and guides of the layout by their paths.")
+    if !form.tables.isEmpty { code.line("/// The views and guides of the layout by their paths.") }
     for table in form.tables {
       code.line("@property (nonatomic, readonly) NSDictionary<NSString *, \(table.type) *> *\(table.name);")
     }
@@ -23,6 +23,9 @@ extension ObjectiveCLanguage {
       code.line(
         "/// Chooses what holds at this size of the screen. To be called when it changes, as in "
           + (platform == .uikit ? "`layoutSubviews`." : "`layout`."))
+      if form.needs.contains(.sizeClass) {
+        code.line("/// Size classes are those of `root`: to be called when its traits change, too.")
+      }
       if form.needs.contains(.fittingSize) {
         code.line("/// A side that fits its content is `NAN`: no comparison with it holds.")
       }
@@ -69,6 +72,7 @@ extension ObjectiveCLanguage {
     case .number: "CGFloat"
     case .flag: "BOOL"
     case .size: "CGSize"
+    case .text: "NSString *"
     case .constraint: "NSLayoutConstraint *"
     case .constraints: "NSArray<NSLayoutConstraint *> *"
     }

@@ -12,7 +12,7 @@ extension ExportedFile {
 
   /// Returns the header of the file's layouts in Objective-C, for UIKit or AppKit: an interface for each. `maker` is the
   /// program and its version, for the first line.
-  package func objectiveCHeader(maker: String) -> String {
+  package func objectiveCHeader(maker: String, style: CodeStyle = CodeStyle()) -> String {
     if layouts.isEmpty { return emptyCode(maker: maker) }
     var code = CodeText()
     let toolkit = platform == .uikit ? "UIKit" : "AppKit"
@@ -27,7 +27,7 @@ extension ExportedFile {
     let named = ownTypes + instances.map { $0.className }.unique.filter { classes.contains($0) }
     if !named.isEmpty { code.lines(["", "@class \(named.joined(separator: ", "));"]) }
     code.lines(["", "NS_ASSUME_NONNULL_BEGIN"])
-    for form in forms {
+    for form in forms(style) {
       code.line()
       ObjectiveCLanguage(form: form, platform: platform).writeInterface(to: &code)
     }
@@ -36,22 +36,23 @@ extension ExportedFile {
   }
 
   /// Returns the implementation of each layout. `header` is the header's file name; nil if its text stands before it.
-  package func objectiveC(maker: String, header: String?) -> String {
+  package func objectiveC(maker: String, header: String?, style: CodeStyle = CodeStyle()) -> String {
     if layouts.isEmpty { return header == nil ? "" : objectiveCHeader(maker: maker) }
     var code = CodeText()
     code.lines(header.map { [firstLine(maker), "", "#import \(CodeText.header($0))", ""] } ?? [""])
     for type in ownTypes { code.line("#import \(CodeText.header(type + ".h"))") }
     if !ownTypes.isEmpty { code.line() }
-    code.line("// With the line of the layout that it is made for, which the log of the system then names.")
+    code.line("// With what it is made for in the layout, which the log of the system then names.")
     let priority = platform == .uikit ? "UILayoutPriority" : "NSLayoutPriority"
     let parameters = "NSLayoutConstraint *constraint, NSString *identifier, \(priority) priority"
     code.block("static NSLayoutConstraint *Named(\(parameters))") { code in
       code.lines(["constraint.identifier = identifier;", "constraint.priority = priority;", "return constraint;"])
     }
-    for form in forms {
+    for form in forms(style) {
       code.line()
       ObjectiveCLanguage(form: form, platform: platform).writeImplementation(to: &code)
     }
+    code.lines(map(style))
     return code.text
   }
 }

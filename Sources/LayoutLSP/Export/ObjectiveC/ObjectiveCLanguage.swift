@@ -53,12 +53,14 @@ struct ObjectiveCLanguage: CodeLanguage {
     switch expression {
     case .formula(let formula): text(formula)
     case .flag(let flag): flag ? "YES" : "NO"
-    case .literal(let text): "@" + CodeText.literal(text)
+    case .literal(let text): "@" + Self.withoutTrigraphs(CodeText.literal(text))
     case .words(let words): Self.quoted(words)
     case .localizedWords(let found):
       found.isInUsualTable
         ? "NSLocalizedString(\(Self.quoted(found.key)), nil)"
         : "NSLocalizedStringFromTable(\(Self.quoted(found.key)), \(Self.quoted(found.table)), nil)"
+    case .appLanguage: "NSBundle.mainBundle.preferredLocalizations.firstObject ?: @\"\""
+    case .isText(let value, let other): "[\(text(value)) isEqualToString:\(text(.literal(other)))]"
     case .font(let font): text(font)
     case .buttonConfiguration(let name): "[UIButtonConfiguration \(name)ButtonConfiguration]"
     case .titleLabel(let button): "\(text(button)).titleLabel"
@@ -86,7 +88,14 @@ struct ObjectiveCLanguage: CodeLanguage {
     }
   }
 
-  private static func quoted(_ words: String) -> String { "@" + CodeText.words(words, escape: universalName) }
+  private static func quoted(_ words: String) -> String {
+    "@" + withoutTrigraphs(CodeText.words(words, escape: universalName))
+  }
+
+  /// C takes two question marks and a sign for another sign: `??/` for a backslash.
+  private static func withoutTrigraphs(_ literal: String) -> String {
+    literal.firstPlace(of: "??") == nil ? literal : literal.replacing("?", by: "\\?")
+  }
 
   /// Returns an escape for a character. Those below U+00A0 have none.
   private static func universalName(_ scalar: Unicode.Scalar) -> String {

@@ -6,24 +6,26 @@ import Solver
 extension ExportedFile {
   /// Returns the file's layouts in Swift, for UIKit or AppKit: a class for each. `maker` is the program and its version,
   /// for the first line.
-  package func swift(maker: String, isPublic: Bool) -> String {
+  package func swift(maker: String, style: CodeStyle = CodeStyle()) -> String {
     if layouts.isEmpty { return emptyCode(maker: maker) }
     var code = CodeText()
     code.lines([firstLine(maker), "", "import \(platform == .uikit ? "UIKit" : "AppKit")"])
     for module in modules { code.lines(["", "#if canImport(\(module))", "  import \(module)", "#endif"]) }
-    for form in forms {
+    for (form, layout) in zip(forms(style), layouts) {
       code.line()
-      SwiftLanguage(form: form, platform: platform, isPublic: isPublic).writeClass(to: &code)
+      let live = style.liveData.map { LiveClass(layout: layout, data: $0) }
+      SwiftLanguage(form: form, platform: platform, isPublic: style.isPublic, live: live).writeClass(to: &code)
     }
     code.line()
     code.block("extension NSLayoutConstraint") { code in
-      code.line("/// With the line of the layout that it is made for, which the log of the system then names.")
+      code.line("/// With what it is made for in the layout, which the log of the system then names.")
       code.block("fileprivate func named(_ identifier: String, priority: Float = 1000) -> NSLayoutConstraint") { code in
         code.line("self.identifier = identifier")
         code.line("self.priority = \(SwiftLanguage.priorityType(platform))(rawValue: priority)")
         code.line("return self")
       }
     }
+    code.lines(map(style))
     return code.text
   }
 }
@@ -40,11 +42,16 @@ extension SwiftLanguage {
       for table in form.tables { write(table, to: &code) }
       writeProperties(form.metrics + form.settings, to: &code)
       writeProperties(form.hidden, to: &code)
+      writeLiveProperty(to: &code)
       writeInitializers(to: &code)
       if !form.needs.isEmpty { writeUpdate(to: &code) }
       if form.needs.contains(.traits) { writeTraits(to: &code) }
-      code.block("private func apply()") { write(form.apply, to: &$0) }
+      code.block("private func apply()") { code in
+        writeLiveApply(to: &code)
+        write(form.apply, to: &code)
+      }
     }
+    writeLiveParts(to: &code)
   }
 
   private func write(_ enumeration: ClassForm.Enumeration, to code: inout CodeText) {
@@ -80,8 +87,15 @@ extension SwiftLanguage {
     case (.made(let value), .object): code.line("\(access)let \(name) = \(text(value))")
     case (.made(let value), .number):
       let line = "\(access)\(property.changes == nil ? "let" : "var") \(name)\(type) = \(text(value))"
-      guard !property.isHidden, let changes = property.changes, !changes.isEmpty else { return code.line(line) }
-      code.block(line) { $0.block("didSet") { write(changes, to: &$0) } }
+      guard !property.isHidden, let changes = property.changes, !changes.isEmpty || live != nil else {
+        return code.line(line)
+      }
+      code.block(line) { code in
+        code.block("didSet") { code in
+          writeLiveMetric(property.name, to: &code)
+          write(changes, to: &code)
+        }
+      }
     case (.made(let value), _):
       code.line("\(access)var \(name)\(property.type == .flag ? "" : type) = \(text(value)) { didSet { apply() } }")
     case (.given, _), (.safeArea, _), (nil, _): code.line("\(access)let \(name)\(type)")
@@ -96,6 +110,7 @@ extension SwiftLanguage {
     case .number: "CGFloat"
     case .flag: "Bool"
     case .size: "CGSize"
+    case .text: "String"
     case .constraint: "NSLayoutConstraint"
     case .constraints: "[NSLayoutConstraint]"
     }
@@ -152,6 +167,7 @@ extension SwiftLanguage {
       }
       code.line()
       write(form.setup, to: &code)
+      writeLiveStart(to: &code)
     }
     code.lines(["}", ""])
   }
@@ -159,7 +175,7 @@ extension SwiftLanguage {
   /// Writes a list on one line if there is room.
   private func writeList(_ start: String, _ parts: [String], _ end: String, to code: inout CodeText) {
     let line = start + parts.joined(separator: ", ") + end
-    if line.utf8.count < 110 { return code.line(line) }
+    if code.hasRoom(for: line) { return code.line(line) }
     code.line(start)
     code.indented { code in
       for (number, part) in parts.enumerated() { code.line(part + (number == parts.count - 1 ? "" : ",")) }
@@ -176,6 +192,9 @@ extension SwiftLanguage {
     let place = platform == .uikit ? "`viewWillTransition(to:with:)` or `layoutSubviews()`" : "`layout()`"
     code.line("/// Chooses what holds at this size of the screen. To be called when it changes, as in")
     code.line("/// \(place). What is nil is as `root` has it, or as it was.")
+    if form.needs.contains(.sizeClass) {
+      code.line("/// Size classes are those of `root`: to be called when its traits change, too.")
+    }
     if form.needs.contains(.fittingSize) {
       code.line("/// A side that fits its content is `.nan`: no comparison with it holds.")
     }

@@ -6,6 +6,8 @@ struct SwiftLanguage: CodeLanguage {
   let form: ClassForm
   let platform: ExportPlatform
   let isPublic: Bool
+  /// How the class follows data; nil if it does not.
+  let live: LiveClass?
 
   /// Words that cannot be names as they stand.
   private static let keywords: Set<String> = [
@@ -48,6 +50,8 @@ struct SwiftLanguage: CodeLanguage {
     case .literal(let text): CodeText.literal(text)
     case .words(let words): Self.quoted(words)
     case .localizedWords(let found): Self.localized(found)
+    case .appLanguage: "Bundle.main.preferredLocalizations.first ?? \"\""
+    case .isText(let value, let other): "\(text(value)) == \(CodeText.literal(other))"
     case .font(let font): text(font)
     case .buttonConfiguration(let name): ".\(name)()"
     case .titleLabel(let button): "\(text(button)).titleLabel?"
@@ -115,7 +119,7 @@ struct SwiftLanguage: CodeLanguage {
     switch statement {
     case .blank: code.line()
     case .comment(let texts): code.comments(texts, mark: "//")
-    case .set(let variable, let value): code.broken("\(text(variable)) = \(text(value))", before: ".constraint(")
+    case .set(let variable, let value): code.line("\(text(variable)) = \(text(value))")
     case .follow(let name, let value): code.line("\(self.name(name)) = \(text(value))")
     case .setPriority(let view, let isHugging, let axis, let value):
       code.line("\(text(view)).\(prioritySetter(isHugging: isHugging))(\(text(value)), for: .\(axis.name))")
@@ -172,12 +176,11 @@ struct SwiftLanguage: CodeLanguage {
   }
 
   private func setGroup(_ name: String, _ constraints: [NamedConstraint], to code: inout CodeText) {
-    if constraints.isEmpty { return code.line("\(name) = []") }
     code.line("\(name) = [")
     code.indented { code in
       for one in constraints {
         code.comments(one.comment, mark: "//")
-        code.broken(text(one.constraint), before: ".constraint(")
+        code.line(text(one.constraint))
         let priority = one.priority == .required ? "" : ", priority: \(CodeText.number(one.priority))"
         code.indented { $0.line(".named(\(text(one.identifier))\(priority)),") }
       }
@@ -186,7 +189,8 @@ struct SwiftLanguage: CodeLanguage {
   }
 
   private func activate(_ groups: [(name: String, condition: CodeExpression?)], to code: inout CodeText) {
-    if groups.count == 1 {
+    if groups.isEmpty { return }
+    if groups.count == 1, groups[0].condition == nil {
       code.block("if isActive", end: "} else {") { $0.line("NSLayoutConstraint.activate(\(groups[0].name))") }
       code.indented { $0.line("NSLayoutConstraint.deactivate(\(groups[0].name))") }
       return code.line("}")

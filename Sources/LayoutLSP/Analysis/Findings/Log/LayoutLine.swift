@@ -52,7 +52,8 @@ package struct LayoutLine: Sendable {
     return nil
   }
 
-  private static func line(_ number: Int, of text: [UInt8]) -> Range<Int>? {
+  /// Returns the bytes of a line, from 1, without the spaces before it; nil where the text has fewer.
+  package static func line(_ number: Int, of text: [UInt8]) -> Range<Int>? {
     let lines = TextLines(text: text)
     var start = 0
     for _ in 1..<number {
