@@ -121,7 +121,8 @@ extension ComparedSide {
             layout, of: analysis)
         }
         if let why = layout.result.provisional {
-          complain("\(shownPath(file.path)): '\(visible(layout.model.name))' is compared as far as it is known: \(why.words)")
+          let name = visible(layout.model.name)
+          complain("\(shownPath(file.path)): '\(name)' is compared as far as it is known: \(visible(why.words))")
         }
       }
     }

@@ -29,7 +29,8 @@ private func runFrames(_ arguments: Arguments) throws(UsageError) -> Int32 {
   }
   let output = try arguments.output("record", for: "the recording", besides: arguments.operands)
   if output != nil, ["format", "screen", "state"].contains(where: arguments.has) {
-    throw UsageError(message: "--record writes all screens and states, as JSON: it takes none of --format, --screen, --state")
+    throw UsageError(
+      message: "--record writes all screens and states as JSON, so it takes no --format, --screen and --state")
   }
   let solved = SolvedFiles(arguments.operands, stdinName: arguments["stdin-filename"])
   for failure in solved.failures { complain(failure.words) }

@@ -64,7 +64,9 @@ struct LayoutComparison {
   private static func rangesWithoutLaws(_ one: RecordedLayout, _ other: RecordedLayout) -> [Place] {
     let known = other.laws.map { Place(screen: $0.screen, state: $0.state) }
     let ends = other.configurations.compactMap { $0.rangedScreen }
-    return one.laws.map { Place(screen: $0.screen, state: $0.state) }.filter { !known.contains($0) && ends.contains($0) }
+    return one.laws.map { Place(screen: $0.screen, state: $0.state) }.filter {
+      !known.contains($0) && ends.contains($0)
+    }
   }
 
   /// Returns the solutions in the order of the configurations: of a ranged screen the laws, or both ends.

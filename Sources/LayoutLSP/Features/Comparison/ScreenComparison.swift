@@ -168,14 +168,16 @@ struct ScreenComparison {
     }
     return order.flatMap { key in
       let lower = { (side: RangedSizes.Side?) in side?.range.lowerBound ?? 0 }
-      let rows = runs((known[key] ?? []).sorted {
-        let (one, other) = ($0.place.sizes, $1.place.sizes)
-        return (lower(one?.height), lower(one?.width)) < (lower(other?.height), lower(other?.width))
-      })
-      return runs(rows.sorted {
-        let (one, other) = ($0.place.sizes, $1.place.sizes)
-        return (lower(one?.width), lower(one?.height)) < (lower(other?.width), lower(other?.height))
-      })
+      let rows = runs(
+        (known[key] ?? []).sorted {
+          let (one, other) = ($0.place.sizes, $1.place.sizes)
+          return (lower(one?.height), lower(one?.width)) < (lower(other?.height), lower(other?.width))
+        })
+      return runs(
+        rows.sorted {
+          let (one, other) = ($0.place.sizes, $1.place.sizes)
+          return (lower(one?.width), lower(one?.height)) < (lower(other?.width), lower(other?.height))
+        })
     }
   }
 

@@ -23,7 +23,8 @@ struct Page {
     let name = visible(analysis.document.file.name)
     return SelfContainedPage(
       title: "\(name) – layouts", allTexts: json + sheet + name + PageResources.script + PageStyle.text,
-      watchingScript: isWatched ? PageResources.watchingScript : nil, style: PageStyle.text, script: PageResources.script
+      watchingScript: isWatched ? PageResources.watchingScript : nil, style: PageStyle.text,
+      script: PageResources.script
     ).html { out in
       out.open("body", [:])
       out.open("header", ["class": "top"])
