@@ -64,7 +64,7 @@ private struct LayoutPairs {
 
   init(_ old: Recording, _ new: Recording) {
     (removed, added) = (old.layouts, new.layouts)
-    pair { $0.path == $1.path }
+    pairEqualPaths()
     // Recordings of a folder and from around it.
     pair { FilePath("/" + $0.path).endsLike(FilePath("/" + $1.path)) }
     guard old.isOfOneFile || new.isOfOneFile else { return }
@@ -74,21 +74,41 @@ private struct LayoutPairs {
     }
   }
 
+  private struct Key: Hashable {
+    var path: FilePath
+    var name: String
+
+    init(_ layout: RecordedLayout) { (path, name) = (FilePath(layout.path), layout.name) }
+  }
+
+  private mutating func pairEqualPaths() {
+    let places = Dictionary(added.enumerated().map { (Key($1), $0) }, uniquingKeysWith: { first, _ in first })
+    pair(with: { places[Key($0)] })
+  }
+
   /// Pairs what is left by name, where `isMeant` and nothing else of that name is meant.
   private mutating func pair(_ isMeant: (RecordedLayout, RecordedLayout) -> Bool) {
-    // Names decide nearly always: paths are looked at only for equal ones.
     var places: [String: [Int]] = [:]
     for (place, layout) in added.enumerated() { places[layout.name, default: []].append(place) }
+    let added = added
+    pair(with: { layout in
+      // Where very many have one name, none of them is meant.
+      guard let named = places[layout.name], named.count <= 100 else { return nil }
+      let meant = named.filter { isMeant(layout, added[$0]) }
+      return meant.count == 1 ? meant[0] : nil
+    })
+  }
+
+  /// Pairs each removed layout with the added one at the place returned, unless that is taken.
+  private mutating func pair(with place: (RecordedLayout) -> Int?) {
     var taken: Set<Int> = []
     var left: [RecordedLayout] = []
     for layout in removed {
-      let found = (places[layout.name] ?? []).filter { !taken.contains($0) && isMeant(layout, added[$0]) }
-      guard found.count == 1 else {
+      if let place = place(layout), taken.insert(place).inserted {
+        both.append((layout, added[place]))
+      } else {
         left.append(layout)
-        continue
       }
-      taken.insert(found[0])
-      both.append((layout, added[found[0]]))
     }
     removed = left
     added = added.indices.filter { !taken.contains($0) }.map { added[$0] }

@@ -31,7 +31,10 @@ struct ScreenComparison {
     (max(one.lowerBound, other.lowerBound), min(one.upperBound, other.upperBound))
   }
 
-  /// Returns the changes; nil where that is more work than is left.
+  /// More changes of one screen would tell nobody anything.
+  private static let mostChanges = 20_000
+
+  /// Returns the changes; nil where that is more work than is left, or they are too many.
   func changes(_ work: inout Int) -> [Change]? {
     var changes = isRanged ? sizesOfOneAlone() : []
     guard let common else { return changes }
@@ -47,6 +50,7 @@ struct ScreenComparison {
         changes += views(one, other, in: both)
         guard let moved = frames(one, other, in: both, &work) else { return nil }
         changes += moved
+        guard changes.count <= Self.mostChanges else { return nil }
       }
     }
     return joined(changes)

@@ -31,6 +31,8 @@ struct ScreenSolution {
 }
 
 extension ScreenSolution.Piece {
+  private static let mostVerdicts = 1_000
+
   /// Returns the frame of a view at a size: x and y in its superview, width and height. nil where it has none.
   func frame(of view: String, at size: SizeArea.Corner) -> [Double]? {
     guard let values = values[view] else { return nil }
@@ -45,6 +47,8 @@ extension ScreenSolution.Piece {
     var rest = [area]
     var found: [(area: SizeArea, status: SolveStatus)] = []
     for verdict in verdicts {
+      // No layout is like that, but a recording may be: what is left has no known verdict.
+      guard rest.count <= Self.mostVerdicts, found.count <= Self.mostVerdicts else { return found }
       found += rest.compactMap { $0.part(within: verdict.limits) }.map { ($0, verdict.status) }
       rest = rest.flatMap { $0.parts(outside: verdict.limits) }
     }
