@@ -66,9 +66,9 @@ private struct LayoutPairs {
     (removed, added) = (old.layouts, new.layouts)
     pairEqualPaths()
     // Recordings of a folder and from around it.
-    pair { FilePath("/" + $0.path).endsLike(FilePath("/" + $1.path)) }
+    pairByName { FilePath("/" + $0.path).endsLike(FilePath("/" + $1.path)) }
     guard old.isOfOneFile || new.isOfOneFile else { return }
-    pair { _, _ in true }
+    pairByName { _, _ in true }
     if old.isOfOneFile, new.isOfOneFile, removed.count == 1, added.count == 1 {
       both.append((removed.removeLast(), added.removeLast()))
     }
@@ -87,7 +87,7 @@ private struct LayoutPairs {
   }
 
   /// Pairs what is left by name, where `isMeant` and nothing else of that name is meant.
-  private mutating func pair(_ isMeant: (RecordedLayout, RecordedLayout) -> Bool) {
+  private mutating func pairByName(where isMeant: (RecordedLayout, RecordedLayout) -> Bool) {
     var places: [String: [Int]] = [:]
     for (place, layout) in added.enumerated() { places[layout.name, default: []].append(place) }
     let added = added
