@@ -37,10 +37,10 @@ let package = Package(
     .target(
       name: "Features", dependencies: ["Syntax", "Solver", "Formats", "Texts", "Protocol", "Analysis", "Drawing"],
       path: "Sources/LayoutLSP/Features",
-      // The page that `render` makes.
+      // The pages that `render` and `diff` make.
       resources: ["frames.js", "picture.js", "controls.js", "watch.js", "page.css"].map {
         .embedInCode("Render/Page/\($0)")
-      }),
+      } + ["compare.js", "compare.css"].map { .embedInCode("Comparison/Page/\($0)") }),
     // The engine of the page in editors/web.
     .target(
       name: "Web", dependencies: ["Formats", "Protocol", "Analysis", "Import", "Export", "Features"],

@@ -23,6 +23,7 @@ import Testing
       if marks == ["too-large"] { workspace.room.instances = 20 }
       let text = Array(block.text.utf8)
       var file = CheckedFile(path: "Page.layout", text: text, in: workspace)
+      if marks == ["moved"] { file = CheckedFile(path: "Page.layout", text: text, recorded: []) }
       if marks == ["not-imported"] {
         let texts = [Files.absolute("Page.layout"): text, Files.absolute("card.layout"): Array("layout Card { }".utf8)]
         file = CheckedFile(path: "Page.layout", text: text, in: OutlinedFiles(texts, files: NoFiles()))

@@ -32,12 +32,59 @@ def hooks():
     return found
 
 
-def last_step():
-    """The shell script of the action's last step, and (variable, input) for each input in the step's environment."""
-    step = read('action.yml').rsplit('\n    - ', 1)[1]
+def step(name):
+    """The shell script of a step of the action, and (variable, input) for each input in the step's environment."""
+    step = next(step for step in read('action.yml').split('\n    - ')[1:] if step.startswith('name: %s\n' % name))
     lines = re.search(r'(?m)^      run: \|\n((?:        .*\n?|\n)+)', step).group(1)
     variables = re.findall(r'(?m)^        (\w+): \$\{\{ inputs\.(\w+) \}\}$', step)
     return re.sub(r'(?m)^        ', '', lines), variables
+
+
+# In place of GitHub's own program: keeps the comment in a file, and notes what it is asked.
+GH = '''#!/bin/bash
+echo "$*" >> "$KEPT/asked"
+case "$*" in
+*--paginate*) [ ! -e "$KEPT/comment" ] || echo 7 ;;
+*body=@*) words="$*"; cp "${words##*body=@}" "$KEPT/comment" ;;
+esac
+'''
+
+
+def comments(expect, run, write, work, folder):
+    """Tests the step that comments: on a pull request that changes one file, adds one and removes one."""
+    kept = os.path.join(folder, 'kept')
+    os.mkdir(kept)
+    with open(os.path.join(folder, 'programs', 'gh'), 'w') as file:
+        file.write(GH)
+    os.chmod(file.name, 0o755)
+    git = ['git', '-c', 'user.name=a', '-c', 'user.email=a@b', '-c', 'init.defaultBranch=main']
+    for name in os.listdir(work):
+        os.remove(os.path.join(work, name))
+    write(good=GOOD, gone=GOOD.replace('Good', 'Gone'))
+    for words in (['init', '-q'], ['add', '.'], ['commit', '-qm', 'first'], ['remote', 'add', 'origin', work]):
+        run(git + words)
+    base = run(git + ['rev-parse', 'HEAD']).stdout.strip()
+    script, _ = step('Comment what the pull request does')
+
+    def act(paths='.'):
+        done = run(['bash', '-eo', 'pipefail', '-c', script], PROGRAM=binary(), PATHS=paths, BASE=base, NUMBER='3',
+                   RUNNER_TEMP=kept, GITHUB_REPOSITORY='a/b', KEPT=kept)
+        asked = os.path.join(kept, 'asked')
+        said = re.findall(r'PATCH|issues/3/comments', open(asked).read()) if os.path.exists(asked) else []
+        if os.path.exists(asked):
+            os.remove(asked)
+        comment = os.path.join(kept, 'comment')
+        return done.returncode, said, open(comment).read() if os.path.exists(comment) else ''
+
+    expect('a comment where nothing differs', act(), (0, ['issues/3/comments'], ''))
+    write(good=GOOD.replace('== 8', '== 9'), more=GOOD.replace('Good', 'More'))
+    os.remove(os.path.join(work, 'gone.layout'))
+    code, said, text = act()
+    expect('the first comment', (code, said), (0, ['issues/3/comments'] * 2))
+    for line in ('<!-- layout-lsp diff -->', '**3 of 3 layouts are different**', '**Gone** `gone.layout`: gone', '**More** `more.layout`: new'):
+        expect('the comment has ' + line, line in text.split('\n'), True)
+    code, said, text = act('more.layout\ngone.layout')
+    expect('the renewed comment', (code, said, text.count('**1 of 1 layout is different**')), (0, ['issues/3/comments', 'PATCH'], 2))
 
 
 def main():
@@ -82,12 +129,12 @@ def main():
         for name in ('--stdin-filename=x', '--indent=3'):
             os.remove(os.path.join(work, name + '.layout'))
 
-        script, variables = last_step()
+        script, variables = step('Check layouts')
         inputs = set(re.findall(r'(?m)^  (\w+):\n    description:', read('action.yml')))
-        expect('the inputs that the last step reads', {name for _, name in variables}, inputs)
+        expect('the inputs that the last step reads', {name for _, name in variables}, inputs - {'comment'})
 
         def act(**chosen):
-            values = dict({'paths': '.', 'quiet': 'false', 'format': 'false', 'program': binary()}, **chosen)
+            values = dict({'paths': '.', 'quiet': 'false', 'format': 'false', 'against': '', 'program': binary()}, **chosen)
             done = run(['bash', '-eo', 'pipefail', '-c', script], **{variable: values[name] for variable, name in variables})
             return done.returncode, re.findall(r'(?m)^::(\w+) file=([^,:]*)', done.stdout)
 
@@ -100,6 +147,12 @@ def main():
         expect('of a file that is named like a command', act(paths='::error,line=3::100%,a:b.layout', format='true'),
                (1, [('error', './%3A%3Aerror%2Cline=3%3A%3A100%25%2Ca%3Ab.layout')]))
         expect('of a file that is not there', act(paths='none.layout')[0], 2)
+        run(['layout-lsp', 'frames', '--record', 'frames.json', 'good.layout'])
+        expect('against a recording', act(paths='good.layout', against='frames.json'), (0, []))
+        write(good=GOOD.replace('== 8', '== 9'))
+        expect('against an old recording', act(paths='good.layout', against='frames.json'), (1, [('error', 'good.layout')] * 2))
+        write(good=GOOD)
+        comments(expect, run, write, work, folder)
     for failure in failures:
         print('continuous: ' + failure)
     print('continuous: hooks and action: %s' % ('%d failures' % len(failures) if failures else 'as they should be'))

@@ -1,4 +1,5 @@
 import Analysis
+import Features
 import Platform
 import Protocol
 
@@ -6,13 +7,14 @@ import Protocol
 extension Command {
   static let check = Command(
     name: "check", summary: "report what is wrong in files",
-    usage: "[--format FORMAT] [--matrix] [--languages CATALOG] [--quiet] PATH…",
+    usage: "[--format FORMAT] [--matrix] [--languages CATALOG] [--against FRAMES.json] [--quiet] PATH…",
     details: """
       A PATH is a file, a folder (every *.layout below it, but not in folders that begin with a dot) or - for standard
       input. Links in a folder that lead out of it are skipped, and named. Imports reach into the folders named, the
       current one and that of the file. With --languages every screen is shown in every language of a catalog, one after
-      the other, in place of those that it says; words are looked up in this catalog first. Files are printed in the
-      order of their paths. Exit code 1 if an error was reported.
+      the other, in place of those that it says; words are looked up in this catalog first. With --against a frame that is
+      not as `frames --record` wrote it is an error. Files are printed in the order of their paths. Exit code 1 if an
+      error was reported.
       """,
     options: [
       OptionSpec(
@@ -24,6 +26,8 @@ extension Command {
       OptionSpec(
         name: "languages", value: "CATALOG",
         help: "every layout in every language of an .xcstrings, or of the .strings beside one"),
+      OptionSpec(
+        name: "against", value: "FRAMES.json", help: "report what is not as in this recording, of frames --record"),
       OptionSpec(name: "quiet", value: nil, short: "q", help: "errors only, and no summary"),
       stdinFilename,
     ],
@@ -47,9 +51,17 @@ private func runCheck(_ arguments: Arguments) throws(UsageError) -> Int32 {
     guard let found = chosenLanguages(path, catalogs) else { return ExitCode.failure }
     languages = found
   }
+  var recording: Recording?
+  if let path = arguments["against"] {
+    if languages != nil {
+      throw UsageError(message: "--against compares the screens' own languages, so it does not go with --languages")
+    }
+    guard let found = Recording.read(path) else { return ExitCode.failure }
+    recording = found
+  }
   let checked = checkedFiles(
     arguments.operands, stdinName: arguments["stdin-filename"], withMatrix: arguments.has("matrix"), in: languages,
-    catalogs)
+    catalogs, against: recording)
   guard let (result, failures) = checked else { return ExitCode.failure }
   for failure in failures { complain(failure.words) }
   let isQuiet = arguments.has("quiet")
@@ -94,74 +106,28 @@ extension ImportFailure {
 /// Returns nil after telling the user what is wrong in the rules of a project.
 private func checkedFiles(
   _ paths: [String], stdinName: String?, withMatrix: Bool, in languages: [ChosenLanguage]?,
-  _ catalogs: CatalogStore
+  _ catalogs: CatalogStore, against recording: Recording?
 ) -> (CheckResult, [Files.Failure])? {
-  let found = FoundFiles(paths)
-  found.complainOfSkipped()
-  guard CommandRules.shared.areRight(for: found.files + (stdinName.map { [$0] } ?? [])) else { return nil }
-  var failures = found.failures
-  var read: [ReadFile] = []
-  for result in Parallel.map(found.files, { path in Files.read(path).map { ReadFile(path: path, text: $0) } }) {
-    switch result {
-    case .success(let file): read.append(file)
-    case .failure(let failure): failures.append(failure)
-    }
-  }
+  let read = ReadFiles(paths)
+  guard CommandRules.shared.areRight(for: read.files.map { $0.path } + (stdinName.map { [$0] } ?? [])) else { return nil }
   let folders = paths.filter { $0 != "-" }
-  let groups = FileGroups(read, folders: folders, catalogs)
-  let checked = Parallel.map(read, progress: Progress("checked", total: read.count)) { file in
+  let groups = FileGroups(read.files, folders: folders, catalogs)
+  let checked = Parallel.map(read.files, progress: Progress("checked", total: read.files.count)) { file in
+    let recorded = recording.map { $0.layouts(of: file.path == "-" ? stdinName ?? "<stdin>" : file.path) }
     if let group = groups.group(of: file) {
       if let languages {
         return CheckedFile(path: file.path, text: file.text, in: group, languages: languages, withMatrix: withMatrix)
       }
-      return CheckedFile(path: file.path, text: file.text, in: group, withMatrix: withMatrix)
+      return CheckedFile(path: file.path, text: file.text, in: group, withMatrix: withMatrix, recorded: recorded)
     }
     if let languages {
       return CheckedFile(
         path: stdinName ?? "<stdin>", text: file.text, folders: folders, languages: languages, withMatrix: withMatrix)
     }
-    var checked = CheckedFile(path: stdinName ?? "<stdin>", text: file.text, folders: folders)
+    var checked = CheckedFile(path: stdinName ?? "<stdin>", text: file.text, folders: folders, recorded: recorded)
     if withMatrix { checked.matrices = checked.analysis?.matrices }
     return checked
   }
-  return (CheckResult(files: checked), failures)
-}
-
-/// A file with the text that was read. All files are read before any is checked, because they import one another.
-private struct ReadFile: Sendable {
-  /// The path on the command line; `-` for standard input, which nobody imports.
-  var path: String
-  var text: [UInt8]
-}
-
-/// The files to check, grouped by the folders that their imports reach into: mostly there is one group.
-private struct FileGroups: Sendable {
-  /// The files that all may import from: those in the folders on the command line and in the current one.
-  private let common: DiskFiles
-  private var groups: [FilePath?: OutlinedFiles] = [:]
-  /// The further folder that files in a folder may import from: their own. nil if `common` has it already.
-  private var own: [FilePath: FilePath?] = [:]
-
-  init(_ files: [ReadFile], folders: [String], _ catalogs: CatalogStore) {
-    let ofRules = CommandRules.shared.folders(of: files.map { $0.path })
-    common = DiskFiles(folders: [Files.workingFolder] + folders.map(Files.absolute) + ofRules)
-    var texts: [FilePath?: [FilePath: [UInt8]]] = [:]
-    for file in files where file.path != "-" {
-      let path = Files.absolute(file.path)
-      let known = own[path.folder] ?? (common.contains(path.folder) ? nil : path.folder)
-      own.updateValue(known, forKey: path.folder)
-      texts[known, default: [:]][path] = file.text
-    }
-    for (folder, texts) in texts {
-      // Checking many files keeps all processors busy anyway.
-      groups[folder] = OutlinedFiles(
-        texts, files: folder.map(common.adding) ?? common, catalogs: catalogs,
-        sharing: files.count == 1 ? Thread.forEach : nil)
-    }
-  }
-
-  /// Returns the group of a file; nil for standard input.
-  func group(of file: ReadFile) -> OutlinedFiles? {
-    file.path == "-" ? nil : own[Files.absolute(file.path).folder].flatMap { groups[$0] }
-  }
+  let gone = recording?.filesGone(from: paths, besides: read.files.map { $0.path }) ?? []
+  return (CheckResult(files: (checked + gone).sorted { FilePath($0.path) < FilePath($1.path) }), read.failures)
 }

@@ -31,28 +31,39 @@ package struct CheckedFile: Sendable {
     self.diagnostics = diagnostics
   }
 
-  /// Analyses the text. Imports are read from the current folder, the file's own, and those given.
-  package init(path: String, text: [UInt8], folders: [String] = [], in workspace: Workspace = Workspace()) {
+  /// Analyses the text. Imports are read from the current folder, the file's own, and those given. What is not as
+  /// `recorded` is reported as well.
+  package init(
+    path: String, text: [UInt8], folders: [String] = [], in workspace: Workspace = Workspace(),
+    recorded: [RecordedLayout]? = nil
+  ) {
     var workspace = workspace
-    self.init(path: path, text: text, folders: folders, in: &workspace)
+    self.init(path: path, text: text, folders: folders, in: &workspace, recorded: recorded)
   }
 
   /// Analyses the text in `workspace`, which keeps what it learns.
-  init(path: String, text: [UInt8], folders: [String] = [], in workspace: inout Workspace) {
+  init(
+    path: String, text: [UInt8], folders: [String] = [], in workspace: inout Workspace,
+    recorded: [RecordedLayout]? = nil
+  ) {
     let file = Files.absolute(path)
     workspace.files = CheckedFile.sources(of: path, folders: folders)
     workspace.sharing = Thread.forEach
     workspace.open(file, text: text)
     let analysis = workspace.analysis(of: file)
-    self.init(path: path, text: text, analysis: analysis) { [workspace] in workspace.text(of: $0) }
+    self.init(path: path, text: text, analysis: analysis, recorded) { [workspace] in workspace.text(of: $0) }
     self.analysis = analysis
   }
 
-  /// Analyses one of several files that import one another.
-  init(path: String, text: [UInt8], in files: OutlinedFiles, withMatrix: Bool = false) {
+  /// Analyses one of several files that import one another. What is not as `recorded` is reported as well.
+  init(
+    path: String, text: [UInt8], in files: OutlinedFiles, withMatrix: Bool = false, keepingAnalysis: Bool = false,
+    recorded: [RecordedLayout]? = nil
+  ) {
     let analysis = files.analysis(of: Files.absolute(path), text: text)
-    self.init(path: path, text: text, analysis: analysis) { files.text(of: $0) }
+    self.init(path: path, text: text, analysis: analysis, recorded) { files.text(of: $0) }
     if withMatrix { matrices = analysis?.matrices }
+    if keepingAnalysis { self.analysis = analysis }
   }
 
   /// Analyses one of several files with all its screens in one language after the other.
@@ -86,8 +97,12 @@ package struct CheckedFile: Sendable {
     if withMatrix { matrices = runs.matrices }
   }
 
-  private init(path: String, text: [UInt8], analysis: Analysis?, textOf: (FilePath) -> [UInt8]?) {
-    self.init(path: path, text: text, findings: analysis?.findings ?? [], textOf: textOf)
+  private init(
+    path: String, text: [UInt8], analysis: Analysis?, _ recorded: [RecordedLayout]? = nil,
+    textOf: (FilePath) -> [UInt8]?
+  ) {
+    let moved = recorded.flatMap { analysis?.findings(unlike: $0) } ?? []
+    self.init(path: path, text: text, findings: (analysis?.findings ?? []) + moved, textOf: textOf)
     silenced = analysis?.silenced.count ?? 0
   }
 

@@ -25,7 +25,7 @@ struct Command: Sendable {
   var run: @Sendable (Arguments) throws(UsageError) -> Int32
 
   static let all: [Command] = [
-    .check, .frames, .render, .explain, .format, .config, .export, .importing, .completions, .manual, .server,
+    .check, .frames, .diff, .render, .explain, .format, .config, .export, .importing, .completions, .manual, .server,
   ]
 }
 

@@ -43,7 +43,7 @@ private let helpOperands = Command.Operands.words(Command.all.map { $0.name })
 /// Returns how to complete an option's value, from the name of the value in the help.
 private func operands(ofValue value: String) -> Command.Operands {
   switch value {
-  case "FILE", "OUT", "OUT.json", "FOLDER": .files([])
+  case "FILE", "OUT", "OUT.json", "PATH", "FRAMES.json", "FOLDER": .files([])
   default: .none
   }
 }

@@ -1,37 +1,65 @@
 import Analysis
 import Features
 
-/// `layout-lsp frames`: the solved frames of a file.
+/// `layout-lsp frames`: the solved frames of files.
 extension Command {
   static let frames = Command(
-    name: "frames", summary: "print the solved frames of a file",
-    usage: "[--format table|json] [--screen NAME] [--state NAME] FILE",
+    name: "frames", summary: "print the solved frames of files",
+    usage: "[--format table|json] [--screen NAME] [--state NAME] [--record OUT.json] PATH…",
     details: """
-      FILE may be - for standard input. A ranged screen has two ends, NAME.min and NAME.max; its own name means both.
-      So does that of a screen with several sizes of text mean all of NAME.100% and NAME.200%, and that of a state all
-      combinations with it; several are joined by +.
-      Errors are printed on stderr. Exit code 1 if there are any.
+      A PATH is a file, a folder (every *.layout below it) or - for standard input. A ranged screen has two ends, NAME.min
+      and NAME.max; its own name means both. So does that of a screen with several sizes of text mean all of NAME.100%
+      and NAME.200%, and that of a state all combinations with it; several are joined by +.
+      With --record the frames go to a file, with the laws by which they follow the sizes of ranged screens: `check
+      --against` and `diff` compare with it. Errors are printed on stderr. Exit code 1 if there are any.
       """,
     options: [
       OptionSpec(name: "format", value: "FORMAT", choices: ["table", "json"], help: "table (the default) or json"),
       OptionSpec(name: "screen", value: "NAME", help: "this screen only"),
       OptionSpec(name: "state", value: "NAME", help: "this state only"),
+      OptionSpec(name: "record", value: "OUT.json", help: "write the frames of all screens and states to this file"),
       stdinFilename,
     ],
     run: runFrames)
 }
 
 private func runFrames(_ arguments: Arguments) throws(UsageError) -> Int32 {
-  let path = try arguments.file(for: "frames")
-  guard let text = Files.read(path).orComplain() else { return ExitCode.failure }
-  let file = CheckedFile(path: arguments.name(of: path), text: text)
-  let layouts = try selected(file.frames, screen: arguments["screen"], state: arguments["state"])
-  if arguments["format"] == "json" {
-    Terminal.write(jsonLine(framesReport(layouts)))
-  } else {
-    Terminal.write(FramesTable(style: Style(color: arguments["color"])).text(layouts))
+  guard !arguments.operands.isEmpty else {
+    throw UsageError(message: "frames needs a PATH: a file, a folder or - for standard input")
   }
-  return file.printErrors(color: arguments["color"]) ? ExitCode.errorsFound : ExitCode.success
+  let output = try arguments.output("record", for: "the recording", besides: arguments.operands)
+  if output != nil, ["format", "screen", "state"].contains(where: arguments.has) {
+    throw UsageError(
+      message: "--record writes all screens and states as JSON, so it takes no --format, --screen and --state")
+  }
+  let solved = SolvedFiles(arguments.operands, stdinName: arguments["stdin-filename"])
+  for failure in solved.failures { complain(failure.words) }
+  if solved.files.isEmpty, !solved.failures.isEmpty { return ExitCode.failure }
+  if let output {
+    guard solved.failures.isEmpty else { return ExitCode.failure }
+    let bytes = jsonLine(recordingReport(solved.files.flatMap { $0.recordable }))
+    if output == "-" {
+      Terminal.write(bytes)
+    } else if Files.write(bytes, to: output, besides: arguments.operands).orComplain() == nil {
+      return ExitCode.failure
+    }
+  } else {
+    let frames = solved.files.flatMap { file in
+      file.frames.map { layout in
+        var layout = layout
+        layout.path = file.path
+        return layout
+      }
+    }
+    let layouts = try selected(frames, screen: arguments["screen"], state: arguments["state"])
+    if arguments["format"] == "json" {
+      Terminal.write(jsonLine(framesReport(layouts)))
+    } else {
+      Terminal.write(FramesTable(style: Style(color: arguments["color"])).text(layouts))
+    }
+  }
+  let hasErrors = solved.files.map { $0.printErrors(color: arguments["color"]) }.contains(true)
+  return solved.failures.isEmpty ? hasErrors ? ExitCode.errorsFound : ExitCode.success : ExitCode.failure
 }
 
 /// Returns the configurations on a screen and in a state, without layouts that have none of them.

@@ -25,7 +25,7 @@ package struct DrawnRect: Hashable, Sendable {
     x <= other.x && other.right <= right && y <= other.y && other.bottom <= bottom
   }
 
-  func union(_ other: DrawnRect) -> DrawnRect {
+  package func union(_ other: DrawnRect) -> DrawnRect {
     let (left, top) = (min(x, other.x), min(y, other.y))
     return DrawnRect(
       x: left, y: top, width: max(right, other.right) - left, height: max(bottom, other.bottom) - top)

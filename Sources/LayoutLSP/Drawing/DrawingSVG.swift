@@ -42,6 +42,9 @@ extension Drawing {
     var writer = DrawingSVG(self, options)
     return writer.svg()
   }
+
+  /// What a picture without words shows at the scale 1: the layout with what lies around it.
+  package var pictureArea: DrawnRect { DrawingSVG.bounds(of: self).grown(by: DrawingSVG.pad) }
 }
 
 struct DrawingSVG {
@@ -63,6 +66,9 @@ struct DrawingSVG {
     bounds = Self.bounds(of: drawing)
     unit = 1 / (options.scale ?? Self.scale(for: bounds))
   }
+
+  /// The space around the picture, in pixels.
+  fileprivate static let pad = 8.0
 
   /// Returns the scale that suits a size: a tall phone is shown as it is, a window smaller, a table's cell larger.
   private static func scale(for bounds: DrawnRect) -> Double {
@@ -91,7 +97,7 @@ struct DrawingSVG {
   mutating func svg() -> String {
     let labels = DrawingLabels.all(of: drawing, unit: unit)
     occupied = labels.values.map { $0.box }
-    let pad = 8 * unit * (options.showsTitle ? 3 : 1)
+    let pad = Self.pad * unit * (options.showsTitle ? 3 : 1)
     let header = options.showsTitle ? 44 * unit : 0
     let width = max(bounds.width, options.showsTitle || options.showsNotes ? 260 * unit : 0)
     let notes = options.showsNotes ? DrawingNotes.lines(of: drawing, in: width / unit) : []

@@ -9,6 +9,10 @@ package struct SizeFunction: Hashable, Sendable {
   package var constant: Double
   package var x: Double
   package var y: Double
+
+  package init(constant: Double, x: Double, y: Double) {
+    (self.constant, self.x, self.y) = (constant, x, y)
+  }
 }
 
 /// The sizes at which a function is at most 0, or, if strict, less than 0. The function is scaled so that its value a
@@ -16,6 +20,10 @@ package struct SizeFunction: Hashable, Sendable {
 package struct HalfPlane: Hashable, Sendable {
   package var function: SizeFunction
   package var isStrict: Bool
+
+  package init(function: SizeFunction, isStrict: Bool) {
+    (self.function, self.isStrict) = (function, isStrict)
+  }
 }
 
 /// The laws of the frames on one screen in one state.
@@ -29,6 +37,12 @@ package struct SizeLaws: Sendable {
     package var regions: [[HalfPlane]] = []
     /// The laws by variable. A view has four variables; its x and y are in its superview.
     package var values: [(variable: Int, laws: [Law])] = []
+    /// Whether constraints conflict at all sizes of the piece. The laws are those without the ones set aside.
+    package var isInConflict = false
+
+    package init(limits: [HalfPlane], views: [Int]) {
+      (self.limits, self.views) = (limits, views)
+    }
   }
 
   package struct Law: Sendable {
@@ -36,12 +50,20 @@ package struct SizeLaws: Sendable {
     package var region: Int
     package var function: SizeFunction
     package var isOpen: Bool
+
+    package init(region: Int, function: SizeFunction, isOpen: Bool) {
+      (self.region, self.function, self.isOpen) = (region, function, isOpen)
+    }
   }
 
   /// The sizes for which the laws are known, in points.
   package var width: ClosedRange<Double>
   package var height: ClosedRange<Double>
   package var pieces: [Piece]
+
+  package init(width: ClosedRange<Double>, height: ClosedRange<Double>, pieces: [Piece]) {
+    (self.width, self.height, self.pieces) = (width, height, pieces)
+  }
 }
 
 extension AnalysedLayout {
@@ -51,11 +73,13 @@ extension AnalysedLayout {
       let all = result.frameLaws(on: screen, in: state, stop: stop),
       all.allSatisfy({ $0 != nil })
     else { return nil }
+    let inConflict = Set(result.conflicts.map { $0.scenario })
     var pieces: [SizeLaws.Piece] = []
     for (number, scenario) in result.scenarios.enumerated() where scenario.screen == screen && scenario.state == state {
       var piece = SizeLaws.Piece(
         limits: scenario.sizes.region.limits.map { HalfPlane($0.function, isStrict: $0.isStrict) },
         views: model.views.indices.filter { model.views[$0].isThere(in: scenario.situation) })
+      piece.isInConflict = inConflict.contains(number)
       var places: [ConvexPolygon: Int] = [:]
       for view in piece.views {
         for dimension in Dimension.allCases {

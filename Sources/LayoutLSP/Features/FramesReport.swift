@@ -9,10 +9,15 @@ import Solver
 /// `provisional` is left out where the text has no errors, and `ambiguous` of a view where all its values are
 /// determined; `content` is the size of what scrolls in the view, for a view that scrolls.
 package func framesReport(_ layouts: [LayoutFrames]) -> JSONValue {
-  let layouts = layouts.map { layout -> JSONValue in
-    ["name": .string(layout.name), "configurations": .array(layout.configurations.map(report))]
-  }
-  return ["version": 1, "layouts": .array(layouts)]
+  ["version": 1, "layouts": .array(layouts.map { .object(framesMembers($0)) })]
+}
+
+func framesMembers(_ layout: LayoutFrames) -> [String: JSONValue] {
+  var members: [String: JSONValue] = [
+    "name": .string(layout.name), "configurations": .array(layout.configurations.map(report)),
+  ]
+  if let path = layout.path { members["path"] = .string(path) }
+  return members
 }
 
 private func report(_ frames: ConfigurationFrames) -> JSONValue {

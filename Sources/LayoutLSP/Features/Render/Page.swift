@@ -21,40 +21,22 @@ struct Page {
     let json = String(decoding: data.json(start: start).written.bytes, as: UTF8.self)
     let sheet = sheet(pictures)
     let name = visible(analysis.document.file.name)
-    // The nonce is a hash of all that is in the page: a text in the file cannot contain it, and another page has
-    // another.
-    let nonce = Self.nonce(of: json + sheet + name + PageResources.script + PageStyle.text)
-    let policy = """
-      default-src 'none'; script-src 'nonce-\(nonce)'; style-src 'nonce-\(nonce)'; img-src data:; \
-      frame-src \(isWatched ? "'self' file:" : "'none'"); base-uri 'none'; form-action 'none'
-      """
-    var out = SVGMarkup()
-    out.open("html", ["lang": "en", "data-version": nonce, "data-watch": isWatched ? "yes" : nil])
-    out.open("head", [:])
-    out.raw(#"<meta charset="utf-8">"# + "\n")
-    out.raw(#"<meta http-equiv="Content-Security-Policy" content=""# + policy + "\">\n")
-    if isWatched { out.raw(element("script", nonce, PageResources.watchingScript)) }
-    out.raw(#"<meta name="viewport" content="width=device-width, initial-scale=1">"# + "\n")
-    out.add("title", [:], "\(name) – layouts")
-    out.raw(element("style", nonce, PageStyle.text))
-    out.close("head")
-    out.open("body", [:])
-    out.open("header", ["class": "top"])
-    out.add("h1", [:], name)
-    out.add("p", ["class": "summary"], summary(pictures))
-    out.raw(PageMarkup.theme)
-    out.close("header")
-    out.raw(sheet)
-    out.raw(PageMarkup.stage)
-    out.raw(#"<script type="application/json" id="data">"# + json.replacing("<", by: "\\u003c") + "</script>\n")
-    out.raw(element("script", nonce, PageResources.script))
-    out.close("body")
-    out.close("html")
-    return "<!DOCTYPE html>\n" + out.text + "\n"
-  }
-
-  private func element(_ name: String, _ nonce: String, _ text: String) -> String {
-    "<\(name) nonce=\"\(nonce)\">\n\(text)</\(name)>\n"
+    return SelfContainedPage(
+      title: "\(name) – layouts", allTexts: json + sheet + name + PageResources.script + PageStyle.text,
+      watchingScript: isWatched ? PageResources.watchingScript : nil, style: PageStyle.text,
+      script: PageResources.script
+    ).html { out in
+      out.open("body", [:])
+      out.open("header", ["class": "top"])
+      out.add("h1", [:], name)
+      out.add("p", ["class": "summary"], summary(pictures))
+      out.raw(PageMarkup.theme)
+      out.close("header")
+      out.raw(sheet)
+      out.raw(PageMarkup.stage)
+      out.raw(
+        #"<script type="application/json" id="data">"# + json.replacing("<", by: "\\u003c") + "</script>\n")
+    }
   }
 
   private func summary(_ pictures: [PageData.Picture]) -> String {
@@ -101,17 +83,6 @@ struct Page {
     out.close("figcaption")
     out.close("figure")
     out.lineEnd()
-  }
-
-  /// Returns 128 bits that depend on all of the page: FNV-1a, forwards and backwards.
-  private static func nonce(of text: String) -> String {
-    func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
-      bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-    }
-    return [hash(text.utf8), hash(text.utf8.reversed())].map { hash in
-      let digits = String(hash, radix: 16)
-      return String(repeating: "0", count: 16 - digits.utf8.count) + digits
-    }.joined()
   }
 }
 

@@ -170,36 +170,8 @@ private struct LawTable {
     if let number = known[key] { return number }
     let laws = layout.sizeLaws(on: screen, in: state, stop: isCancelled)
     let number = laws.map { _ in all.count }
-    if let laws { all.append(json(laws)) }
+    if let laws { all.append(.object(laws.members)) }
     known[key] = .some(number)
     return number
-  }
-
-  private func json(_ laws: SizeLaws) -> JSONValue {
-    let pieces = laws.pieces.map { piece -> JSONValue in
-      [
-        "limits": .array(piece.limits.map(json)), "views": .array(piece.views.map { .int($0) }),
-        "regions": .array(piece.regions.map { .array($0.map(json)) }),
-        "values": .array(
-          piece.values.map { value in
-            .array([.int(value.variable)] + value.laws.map(json))
-          }),
-      ]
-    }
-    return [
-      "width": [.double(laws.width.lowerBound), .double(laws.width.upperBound)],
-      "height": [.double(laws.height.lowerBound), .double(laws.height.upperBound)], "pieces": .array(pieces),
-    ]
-  }
-
-  /// Returns the coefficients of a half plane, and a 1 where it is strict.
-  private func json(_ plane: HalfPlane) -> JSONValue {
-    let numbers = [plane.function.constant, plane.function.x, plane.function.y].map { JSONValue.double($0) }
-    return .array(numbers + (plane.isStrict ? [1] : []))
-  }
-
-  private func json(_ law: SizeLaws.Law) -> JSONValue {
-    let numbers = [law.function.constant, law.function.x, law.function.y].map { JSONValue.double($0) }
-    return .array([.int(law.region)] + numbers + (law.isOpen ? [1] : []))
   }
 }

@@ -111,6 +111,10 @@ package struct Finding<Site: Sendable>: Sendable {
 }
 
 extension Finding where Site == FileRange {
+  package init(_ code: FindingCode, at place: FileRange, _ message: String) {
+    self.init(code: code, place: place, message: message)
+  }
+
   /// The bytes in the analysed file.
   package var bytes: Range<Int> { place.bytes }
 }

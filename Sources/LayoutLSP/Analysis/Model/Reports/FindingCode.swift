@@ -27,6 +27,7 @@ package enum FindingCode: String, CaseIterable, Sendable {
   case conflict
   case rounding
   case rangeConflict = "range-conflict"
+  case moved
   case unsolved
   case tooLarge = "too-large"
   case ambiguous

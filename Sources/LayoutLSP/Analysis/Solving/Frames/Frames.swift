@@ -49,6 +49,8 @@ package struct OpenGuide: Sendable {
 }
 
 package struct LayoutFrames: Sendable {
+  /// The file's path as the user gives it; nil where one file is meant anyway.
+  package var path: String?
   package var name: String
   package var configurations: [ConfigurationFrames]
 }
