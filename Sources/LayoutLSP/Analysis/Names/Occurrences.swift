@@ -2,7 +2,7 @@ import Syntax
 
 // All places where a symbol is written: in a file, and in all files of a project.
 
-extension WordReader {
+extension FileWords {
   /// Returns every word of the file that may be a name, in the order of the text; see `forEachWord`.
   func words(spelled names: [String]? = nil) -> [Word] {
     var words: [Word] = []
@@ -68,21 +68,13 @@ extension WordReader {
     }
     return found
   }
-
-  /// Returns the views of the range that begins at a byte.
-  func symbols(ofRangeAt offset: Int) -> [Symbol] {
-    guard let path = document.nodes(at: offset), let node = path.around(.viewRange, .viewDeclarator),
-      let context = context(path)
-    else { return [] }
-    return (range(node, context)?.views ?? []).compactMap { symbol(ofView: $0, context.index) }
-  }
 }
 
 // MARK: The project
 
 extension ProjectNames {
   /// Returns where a symbol is written, file by file in the order of their names.
-  package func occurrences(of symbol: Symbol, from file: WordReader) -> [(file: FilePath, places: [Occurrence])] {
+  package func occurrences(of symbol: Symbol, from file: FileWords) -> [(file: FilePath, places: [Occurrence])] {
     let group = joined(symbol, from: file)
     return filesThatMayName(symbol, from: file).compactMap { path in
       guard !isCancelled(), let named = path == file.file ? file : self.named(path) else { return nil }
@@ -92,7 +84,7 @@ extension ProjectNames {
   }
 
   /// Returns the files in which a symbol can be named and its name is written.
-  private func filesThatMayName(_ symbol: Symbol, from file: WordReader) -> [FilePath] {
+  private func filesThatMayName(_ symbol: Symbol, from file: FileWords) -> [FilePath] {
     let digits = symbol.name.utf8.reversed().prefix { $0 &- UInt8(ascii: "0") < 10 }.count
     let stem = Array(symbol.name.utf8.dropLast(digits))
     return (symbol.kind.isSeenOutside ? allFiles(around: file) : [symbol.file]).filter { path in
@@ -105,7 +97,7 @@ extension ProjectNames {
 
   /// Returns a state with the states of its name that are one with it: an instance's states are those of the layout
   /// around it.
-  package func joined(_ symbol: Symbol, from file: WordReader) -> [Symbol] {
+  package func joined(_ symbol: Symbol, from file: FileWords) -> [Symbol] {
     guard symbol.kind == .state else { return [symbol] }
     // A layout that has instances of two others joins their states without mentioning them.
     let units = allFiles(around: file).compactMap { path in
@@ -147,11 +139,11 @@ private struct StateUnit {
   var instances: [LayoutKey]
 }
 
-extension WordReader {
+extension FileWords {
   fileprivate func stateUnits(_ name: String) -> [StateUnit] {
-    units.compactMap { unit in
+    units.enumerated().compactMap { number, unit in
       guard let state = unit.model.states.firstIndex(of: name) else { return nil }
-      let own = unit.firstBlock(ofState: state).map {
+      let own = firstBlock(ofState: state, inUnit: number).map {
         Symbol(kind: .state, name: name, file: file, declaration: $0)
       }
       return StateUnit(
