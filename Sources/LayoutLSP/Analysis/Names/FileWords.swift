@@ -9,8 +9,6 @@ package final class FileWords {
   /// The statements outside every `layout`, then the outline's layouts, in their order.
   package let units: [AnalysedLayout]
   private lazy var uses = NameUses(units)
-  /// The block of the last word, and whether lowering read it: most words stand in the block of the word before them.
-  private var lastBlock: (start: Int, isRead: Bool)?
 
   package var document: Document { analysis.document }
   package var file: FilePath { analysis.document.file }
@@ -52,10 +50,7 @@ package final class FileWords {
   private func isRead(_ path: NodePath) -> Bool {
     if [.importStatement, .stringsStatement].contains(path.chain[1].kind) { return true }
     guard !path.chain.contains(where: { $0.kind == .errorStatement || $0.kind == .unexpected }) else { return false }
-    guard let block = path.around(.block) else { return true }
-    let start = path.start + block.offset
-    if lastBlock?.start != start { lastBlock = (start, uses.scopes[start] != nil) }
-    return lastBlock?.isRead == true
+    return path.around(.block).map { uses.scopes[path.start + $0.offset] != nil } ?? true
   }
 
   private func meaning(_ path: NodePath) -> Word {
@@ -79,7 +74,7 @@ package final class FileWords {
   private func unnoted(_ path: NodePath) -> Word {
     switch path.parent.kind {
     case .name: path.isInKeptState ? keptState(path) : .unknown
-    case .reference: path.isAttribute ? .language : .unknown
+    case .reference: path.endsInAttribute ? .language : .unknown
     case .path, .rowLabel, .rowReference, .viewDeclarator, .viewRange: .unknown
     case .letStatement, .groupStatement: path.ordinal == 1 ? .unknown : .language
     case .stateStatement: path.ordinal > 0 ? .unknown : .language
@@ -252,19 +247,9 @@ private struct NameUses {
 }
 
 extension NodePath {
-  fileprivate var token: Cursor { chain[chain.count - 1] }
-  fileprivate var parent: Cursor { chain[chain.count - 2] }
-
   /// How many names of the parent stand before the word.
   fileprivate var ordinal: Int {
     parent.children.filter { $0.kind == .identifier && $0.index < token.index }.count
-  }
-
-  /// Whether the word is an attribute of the reference that it stands in.
-  fileprivate var isAttribute: Bool {
-    let name = text(of: token)
-    return Attribute.index(of: name, takesView: parent.first(.argument) != nil) != nil
-      || ListAttribute.named(name) != nil
   }
 
   /// Whether the word is the view or group that a setter sets, or the view of a rule.

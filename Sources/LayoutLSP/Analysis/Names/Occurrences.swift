@@ -23,27 +23,20 @@ extension FileWords {
     let document = document
     for (number, piece) in document.tree.pieces.enumerated() {
       let start = document.tree.starts[number]
-      // Most nodes get no cursor: each cursor counts as one more owner of the piece.
-      var open: [(index: Int, offset: Int, end: Int)] = []
-      var next = 0
-      for (index, node) in piece.nodes.enumerated() {
-        while let last = open.last, last.end <= index { open.removeLast() }
-        let offset = next
-        guard node.size == 1 else {
-          open.append((index, offset, index + Int(node.size)))
-          continue
-        }
-        next += Int(node.length)
-        guard node.kind == .identifier || node.kind == .number else { continue }
+      var goesOn = true
+      piece.root.forEachToken { token, around in
+        let node = piece.nodes[token.index]
+        guard node.kind == .identifier || node.kind == .number else { return true }
         let isName =
           node.kind == .identifier
-          && spellings?.contains { Self.matches(document.text, $0, at: start + offset, Int(node.length)) } ?? true
-        let isInRange = countsRanges && piece.isBesideDots(index)
-        guard isName || isInRange else { continue }
-        let chain = (open + [(index, offset, 0)]).map { Cursor(piece: piece, index: $0.index, offset: $0.offset) }
-        let path = NodePath(document: document, piece: number, chain: chain)
-        if let word = word(path), !body(word, path) { return }
+          && spellings?.contains { Self.matches(document.text, $0, at: start + token.offset, Int(node.length)) } ?? true
+        guard isName || countsRanges && piece.isBesideDots(token.index) else { return true }
+        let path = NodePath(
+          document: document, piece: number, chain: (around + [token]).map { piece.root.child(at: $0) })
+        if let word = word(path) { goesOn = body(word, path) }
+        return goesOn
       }
+      if !goesOn { return }
     }
   }
 

@@ -12,11 +12,11 @@ package struct NamePlace {
   /// With a `name` that is not the word's own, the place tells what that would mean there.
   package init(_ path: NodePath, scope: Int, _ declarations: Declarations, name: String? = nil) {
     (self.path, self.scope, self.declarations) = (path, scope, declarations)
-    self.name = name ?? path.text(of: path.chain[path.chain.count - 1])
+    self.name = name ?? path.text(of: path.token)
   }
 
-  private var token: Cursor { path.chain[path.chain.count - 1] }
-  private var parent: Cursor { path.chain[path.chain.count - 2] }
+  private var token: Cursor { path.token }
+  private var parent: Cursor { path.parent }
 
   /// What the name means; nil where it means nothing, and for an attribute.
   package var subject: Mention.Subject? {
@@ -74,17 +74,13 @@ package struct NamePlace {
 
   /// What the last name of a reference means: a group or a view in the view before it.
   private var member: Mention.Subject? {
-    guard !isAttribute, parent.first(.argument) == nil, let path = parent.first(.path) else { return nil }
+    guard !path.endsInAttribute, parent.first(.argument) == nil, let path = parent.first(.path) else { return nil }
     let subjects = subjects(of: path)
     guard subjects.count == path.children.filter({ $0.kind == .identifier }).count,
       case .view(let view, _)? = subjects.last
     else { return nil }
     if let group = declarations.group(name, in: view, from: scope) { return .group(group, isDeclaration: false) }
     return declarations.declaredView(name, inside: view, from: scope).map { .view($0, isDeclaration: false) }
-  }
-
-  private var isAttribute: Bool {
-    Attribute.index(of: name, takesView: parent.first(.argument) != nil) != nil || ListAttribute.named(name) != nil
   }
 
   // MARK: Ranges and rows
@@ -193,5 +189,11 @@ extension NodePath {
   var isInKeptState: Bool {
     guard let around = around(.property, .block), around.kind == .property else { return false }
     return around.first(.identifier).map { text(of: $0) } == "state"
+  }
+
+  /// Whether the path ends with the attribute of a reference.
+  var endsInAttribute: Bool {
+    let (name, takesView) = (text(of: token), parent.first(.argument) != nil)
+    return Attribute.index(of: name, takesView: takesView) != nil || ListAttribute.named(name) != nil
   }
 }

@@ -41,39 +41,30 @@ private struct RemainingNames {
 
   /// Adds the names of a statement and of the blocks in it.
   mutating func visit(_ statement: Cursor, _ piece: Int) {
-    // The nodes around the present one; the scope is nil in text that was not read.
-    var open: [(cursor: Cursor, scope: Int?)] = [(statement.piece.root, NameScope.outermost)]
-    var offset = statement.offset
-    for index in statement.index..<statement.endIndex {
-      let node = statement.piece.nodes[index]
-      while let last = open.last, last.cursor.endIndex <= index { open.removeLast() }
-      guard node.size == 1 else {
-        let cursor = Cursor(piece: statement.piece, index: index, offset: offset)
-        open.append((cursor, open.last?.scope.flatMap { scope(in: cursor, $0, piece) }))
-        continue
+    let nodes = statement.piece.nodes
+    statement.forEachToken { token, around in
+      if let parent = around.last, nodes[parent.index].kind.mayHoldName(nodes[token.index].kind),
+        !known[piece][token.offset]
+      {
+        add((around + [token]).map { statement.child(at: $0) }, piece)
       }
-      defer { offset += Int(node.length) }
-      guard let (parent, inside) = open.last, let scope = inside, node.kind == .identifier || node.kind == .number,
-        known[piece].indices.contains(offset), !known[piece][offset], parent.kind.mayHoldName(node.kind)
-      else { continue }
-      let token = Cursor(piece: statement.piece, index: index, offset: offset)
-      let tree = document.tree.starts.partitioningIndex { $0 >= starts[piece] }
-      let path = NodePath(document: document, piece: tree, chain: open.map { $0.cursor } + [token])
-      add(NamePlace(path, scope: scope, declarations), token, in: parent, piece)
+      return true
     }
   }
 
-  /// Returns the scope inside of a node; nil where lowering did not read it.
-  private func scope(in node: Cursor, _ outer: Int, _ piece: Int) -> Int? {
-    switch node.kind {
-    case .block: text.scope(ofBlock: node.range, piece: piece)
-    case .errorStatement, .unexpected: nil
-    default: outer
-    }
+  /// Returns the scope inside of nodes; nil where lowering did not read the text.
+  private func scope(in nodes: [Cursor], _ piece: Int) -> Int? {
+    if nodes.contains(where: { $0.kind == .errorStatement || $0.kind == .unexpected }) { return nil }
+    guard let block = nodes.last(where: { $0.kind == .block }) else { return NameScope.outermost }
+    return text.scope(ofBlock: block.range, piece: piece)
   }
 
-  private mutating func add(_ name: NamePlace, _ token: Cursor, in parent: Cursor, _ piece: Int) {
-    switch parent.kind {
+  private mutating func add(_ nodes: [Cursor], _ piece: Int) {
+    guard let scope = scope(in: nodes, piece), let token = nodes.last else { return }
+    let number = document.tree.starts.partitioningIndex { $0 >= starts[piece] }
+    let path = NodePath(document: document, piece: number, chain: [token.piece.root] + nodes)
+    let name = NamePlace(path, scope: scope, declarations)
+    switch path.parent.kind {
     case .rowLabel, .rowReference:
       guard let first = name.firstLabel.flatMap({ place(of: $0.contentRange, piece) }) else { return }
       append(.row(first), at: token.contentRange, piece)
