@@ -166,7 +166,7 @@ extension LayoutModel {
     var declarations = declarations
     declarations.screens = screens
     return LayoutModel(
-      name: name, isFileLevel: isFileLevel, declarations, text, equations: equations, items: items, mentions: mentions,
+      name: name, isFileLevel: isFileLevel, declarations, text, equations: equations, items: items, names: names,
       findings: findings, removals: removals, absentViewStatements: absentViewStatements, chosenValues: chosenValues,
       uses: uses)
   }

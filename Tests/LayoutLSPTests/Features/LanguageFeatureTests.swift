@@ -61,13 +61,13 @@ import Testing
     ]
     for (text, file, word) in table {
       let (analysis, offset) = try Self.analysis(text)
-      let answer = try #require(WordReader(analysis)?.definition(at: offset), "\(text)")
+      let answer = try #require(FileWords(analysis)?.definition(at: offset), "\(text)")
       #expect(answer.name.file == file)
       let catalog = Array((Self.catalog + "\n").utf8)
       #expect(String(decoding: catalog[answer.name.bytes], as: UTF8.self) == word)
     }
     let (analysis, offset) = try Self.analysis(Self.layout("\"Othe‸r\""))
-    #expect(WordReader(analysis)?.definition(at: offset) == nil)
+    #expect(FileWords(analysis)?.definition(at: offset) == nil)
   }
 
   @Test func completionOffersFilesWordsAndLanguages() throws {

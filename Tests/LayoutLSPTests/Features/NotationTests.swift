@@ -88,7 +88,7 @@ import Testing
     let sample = try Sample(notation)
     let document = sample.analysis.document
     var coloured: [Range<Int>] = []
-    var finder = try #require(TokenFinder(sample.analysis))
+    let finder = try #require(TokenFinder(sample.analysis))
     finder.forEachToken(in: sample.bytes) { coloured.append($0.bytes) }
     for (piece, start) in zip(document.tree.pieces, document.tree.starts) {
       for word in piece.root.descendants(.identifier) + piece.root.descendants(.number) {

@@ -12,7 +12,7 @@ import Testing
     var workspace = Workspace()
     workspace.open("/a.layout", text: Array(text.utf8))
     var tokens: [Token] = []
-    var finder = workspace.unsolvedAnalysis(of: "/a.layout").flatMap { TokenFinder($0) }
+    let finder = workspace.unsolvedAnalysis(of: "/a.layout").flatMap { TokenFinder($0) }
     finder?.forEachToken(in: bytes ?? 0..<text.utf8.count) { tokens.append($0) }
     return tokens
   }

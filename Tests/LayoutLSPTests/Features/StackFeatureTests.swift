@@ -17,7 +17,7 @@ struct StackFeatureTests {
   @Test func words() throws {
     let text = Self.head + "stack vertical (spacing: m, align: fill) { a, m, _spacer, b(a), zz }\n"
     let analysis = try #require(MarkedDocument(text).analysis)
-    let reader = try #require(WordReader(analysis))
+    let reader = try #require(FileWords(analysis))
     let stack = text.utf8.count - "stack vertical (spacing: m, align: fill) { a, m, _spacer, b(a), zz }\n".utf8.count
     let found = reader.words().filter { $0.bytes.lowerBound >= stack }.map { word in
       String(decoding: Array(text.utf8)[word.bytes], as: UTF8.self) + " "

@@ -14,6 +14,10 @@ package struct NodePath {
     self.chain = chain
   }
 
+  /// The last node, and the node around it: the paths to words have more than two.
+  var token: Cursor { chain[chain.count - 1] }
+  var parent: Cursor { chain[chain.count - 2] }
+
   /// Where the piece begins in the file.
   package var start: Int { document.tree.starts[piece] }
 

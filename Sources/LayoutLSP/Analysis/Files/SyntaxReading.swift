@@ -45,6 +45,23 @@ extension Cursor {
     }
   }
 
+  /// Calls `body` for each token of the node, trivia included, with the nodes around it from this one inward, until it
+  /// returns false.
+  func forEachToken(_ body: (_ token: ChildPlace, _ around: [ChildPlace]) -> Bool) {
+    var around: [ChildPlace] = []
+    var next = offset
+    for index in index..<endIndex {
+      while let last = around.last, last.index + Int(piece.nodes[last.index].size) <= index { around.removeLast() }
+      let (node, place) = (piece.nodes[index], ChildPlace(index: index, offset: next))
+      if node.size > 1 {
+        around.append(place)
+        continue
+      }
+      next += Int(node.length)
+      if !body(place, around) { return }
+    }
+  }
+
   func child(at place: ChildPlace) -> Cursor { Cursor(piece: piece, index: place.index, offset: place.offset) }
 
   // These read a node inside this one without a cursor, which would count as one more owner of the piece.

@@ -58,11 +58,11 @@ extension LayoutBuilder {
   /// Builds the model of everything declared so far.
   func finish(name: String, isFileLevel: Bool) -> LayoutModel {
     let layout = lower(evaluate(declared))
+    let names = NotedNames(layout.statements.mentions, remaining: remainingNames(besides: layout.statements.mentions))
     return LayoutModel(
       name: name, isFileLevel: isFileLevel, declarations, text, equations: layout.statements.equations,
-      items: layout.items, mentions: layout.statements.mentions, findings: layout.statements.findings,
-      removals: layout.removals, absentViewStatements: layout.absentViewStatements,
-      chosenValues: layout.statements.chosenValues, uses: uses)
+      items: layout.items, names: names, findings: layout.statements.findings, removals: layout.removals,
+      absentViewStatements: layout.absentViewStatements, chosenValues: layout.statements.chosenValues, uses: uses)
   }
 
   private func evaluate(_ declared: DeclaredLayout) -> EvaluatedLayout {

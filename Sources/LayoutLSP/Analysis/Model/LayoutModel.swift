@@ -36,6 +36,14 @@ package struct LayoutText: Sendable {
   var blocks: [BlockRange] = []
   /// The declarations of ranges of views, such as `d1..7: Day { … }`.
   var ranges: [SourceRange] = []
+
+  /// Returns the scope that a block opens; nil for a block that could not be read.
+  func scope(ofBlock bytes: Range<Int>, piece: Int) -> Int? {
+    // Blocks are in the order of the text.
+    let index = blocks.partitioningIndex { ($0.piece, $0.bytes.lowerBound) >= (piece, bytes.lowerBound) }
+    guard index < blocks.count, blocks[index].piece == piece, blocks[index].bytes == bytes else { return nil }
+    return blocks[index].scope
+  }
 }
 
 package final class LayoutModel: Sendable {
@@ -52,7 +60,7 @@ package final class LayoutModel: Sendable {
   private let firstConstraints: [Int32]
   /// The views that show texts, in the order written.
   package let texts: [ModelText]
-  package let mentions: [Mention]
+  package let names: NotedNames
   /// The setters that only remove earlier ones.
   package let removals: [Removal]
   /// The statements that name something that is not always there.
@@ -66,7 +74,7 @@ package final class LayoutModel: Sendable {
 
   package init(
     name: String, isFileLevel: Bool, _ declarations: Declarations, _ text: LayoutText, equations: [Equation],
-    items: [ModelItem], mentions: [Mention], findings: [Finding<SourceRange>], removals: [Removal],
+    items: [ModelItem], names: NotedNames, findings: [Finding<SourceRange>], removals: [Removal],
     absentViewStatements: [AbsentViewStatement], chosenValues: [Int: [ChosenValue]], uses: LayoutUses
   ) {
     self.name = name
@@ -77,7 +85,7 @@ package final class LayoutModel: Sendable {
     self.items = items.fitting
     firstConstraints = Self.firstConstraints(of: equations, items, declarations.views)
     texts = Self.texts(among: items, declarations, equations)
-    self.mentions = mentions.fitting
+    self.names = names
     self.findings = findings
     self.removals = removals
     self.absentViewStatements = absentViewStatements
@@ -178,6 +186,7 @@ package final class LayoutModel: Sendable {
 // MARK: - What is declared, and where it stands
 
 extension LayoutModel {
+  package var mentions: ArraySlice<Mention> { names.understood }
   package var states: [String] { declarations.states }
   package var whens: [When] { declarations.whens }
   package var scopes: [NameScope] { declarations.scopes }
@@ -197,7 +206,7 @@ extension LayoutModel {
 extension Array {
   /// The array without much spare capacity: a model lives long. The spare capacity of a long array was never touched
   /// and takes no memory, but a copy of the array would.
-  fileprivate var fitting: [Element] {
+  var fitting: [Element] {
     capacity - count <= count / 6 + 2 || count > 100_000 ? self : withUnsafeBufferPointer { Array($0) }
   }
 }

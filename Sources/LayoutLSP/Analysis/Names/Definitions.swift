@@ -26,7 +26,7 @@ extension LayoutLibrary {
   }
 }
 
-extension WordReader {
+extension FileWords {
   /// Returns the declaration of the word at a byte; nil for a word that has none, such as an attribute.
   package func definition(at offset: Int) -> DefinitionAnswer? {
     if let answer = importedFile(at: offset) ?? words(at: offset) { return answer }
@@ -85,10 +85,10 @@ extension WordReader {
   /// Returns the declaration of the view that `superview` or a similar word stands for; for the root the layout's
   /// name.
   private func pseudoView(_ word: Word) -> DefinitionAnswer? {
-    guard let path = document.nodes(at: word.bytes.lowerBound), let context = context(path),
-      let box = path.chain.last.flatMap({ context.box(of: $0) }), let place = context.model.views[box.view].nameRange
+    guard let (layout, subject) = use(at: word.bytes.lowerBound), let view = subject.viewOfBox,
+      let place = layout.model.views[view].nameRange
     else { return nil }
-    let target = context.index.layout.range(of: place)
+    let target = layout.range(of: place)
     return DefinitionAnswer(origin: word.bytes, name: target, whole: extent(of: target))
   }
 

@@ -2,7 +2,7 @@ import Syntax
 
 // All places where a symbol is written: in a file, and in all files of a project.
 
-extension WordReader {
+extension FileWords {
   /// Returns every word of the file that may be a name, in the order of the text; see `forEachWord`.
   func words(spelled names: [String]? = nil) -> [Word] {
     var words: [Word] = []
@@ -23,27 +23,20 @@ extension WordReader {
     let document = document
     for (number, piece) in document.tree.pieces.enumerated() {
       let start = document.tree.starts[number]
-      // Most nodes get no cursor: each cursor counts as one more owner of the piece.
-      var open: [(index: Int, offset: Int, end: Int)] = []
-      var next = 0
-      for (index, node) in piece.nodes.enumerated() {
-        while let last = open.last, last.end <= index { open.removeLast() }
-        let offset = next
-        guard node.size == 1 else {
-          open.append((index, offset, index + Int(node.size)))
-          continue
-        }
-        next += Int(node.length)
-        guard node.kind == .identifier || node.kind == .number else { continue }
+      var goesOn = true
+      piece.root.forEachToken { token, around in
+        let node = piece.nodes[token.index]
+        guard node.kind == .identifier || node.kind == .number else { return true }
         let isName =
           node.kind == .identifier
-          && spellings?.contains { Self.matches(document.text, $0, at: start + offset, Int(node.length)) } ?? true
-        let isInRange = countsRanges && piece.isBesideDots(index)
-        guard isName || isInRange else { continue }
-        let chain = (open + [(index, offset, 0)]).map { Cursor(piece: piece, index: $0.index, offset: $0.offset) }
-        let path = NodePath(document: document, piece: number, chain: chain)
-        if let word = word(path), !body(word, path) { return }
+          && spellings?.contains { Self.matches(document.text, $0, at: start + token.offset, Int(node.length)) } ?? true
+        guard isName || countsRanges && piece.isBesideDots(token.index) else { return true }
+        let path = NodePath(
+          document: document, piece: number, chain: (around + [token]).map { piece.root.child(at: $0) })
+        if let word = word(path) { goesOn = body(word, path) }
+        return goesOn
       }
+      if !goesOn { return }
     }
   }
 
@@ -68,21 +61,13 @@ extension WordReader {
     }
     return found
   }
-
-  /// Returns the views of the range that begins at a byte.
-  func symbols(ofRangeAt offset: Int) -> [Symbol] {
-    guard let path = document.nodes(at: offset), let node = path.around(.viewRange, .viewDeclarator),
-      let context = context(path)
-    else { return [] }
-    return (range(node, context)?.views ?? []).compactMap { symbol(ofView: $0, context.index) }
-  }
 }
 
 // MARK: The project
 
 extension ProjectNames {
   /// Returns where a symbol is written, file by file in the order of their names.
-  package func occurrences(of symbol: Symbol, from file: WordReader) -> [(file: FilePath, places: [Occurrence])] {
+  package func occurrences(of symbol: Symbol, from file: FileWords) -> [(file: FilePath, places: [Occurrence])] {
     let group = joined(symbol, from: file)
     return filesThatMayName(symbol, from: file).compactMap { path in
       guard !isCancelled(), let named = path == file.file ? file : self.named(path) else { return nil }
@@ -92,7 +77,7 @@ extension ProjectNames {
   }
 
   /// Returns the files in which a symbol can be named and its name is written.
-  private func filesThatMayName(_ symbol: Symbol, from file: WordReader) -> [FilePath] {
+  private func filesThatMayName(_ symbol: Symbol, from file: FileWords) -> [FilePath] {
     let digits = symbol.name.utf8.reversed().prefix { $0 &- UInt8(ascii: "0") < 10 }.count
     let stem = Array(symbol.name.utf8.dropLast(digits))
     return (symbol.kind.isSeenOutside ? allFiles(around: file) : [symbol.file]).filter { path in
@@ -105,7 +90,7 @@ extension ProjectNames {
 
   /// Returns a state with the states of its name that are one with it: an instance's states are those of the layout
   /// around it.
-  package func joined(_ symbol: Symbol, from file: WordReader) -> [Symbol] {
+  package func joined(_ symbol: Symbol, from file: FileWords) -> [Symbol] {
     guard symbol.kind == .state else { return [symbol] }
     // A layout that has instances of two others joins their states without mentioning them.
     let units = allFiles(around: file).compactMap { path in
@@ -147,11 +132,11 @@ private struct StateUnit {
   var instances: [LayoutKey]
 }
 
-extension WordReader {
+extension FileWords {
   fileprivate func stateUnits(_ name: String) -> [StateUnit] {
-    units.compactMap { unit in
+    units.enumerated().compactMap { number, unit in
       guard let state = unit.model.states.firstIndex(of: name) else { return nil }
-      let own = unit.firstBlock(ofState: state).map {
+      let own = firstBlock(ofState: state, inUnit: number).map {
         Symbol(kind: .state, name: name, file: file, declaration: $0)
       }
       return StateUnit(

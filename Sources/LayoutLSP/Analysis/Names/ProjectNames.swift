@@ -54,11 +54,11 @@ package struct ProjectNames {
     return found.sorted()
   }
 
-  func named(_ file: FilePath) -> WordReader? { unsolved(file).flatMap { WordReader($0) } }
+  func named(_ file: FilePath) -> FileWords? { unsolved(file).flatMap { FileWords($0) } }
 
   /// Returns the files of the project and those that a file reaches by imports, each once: of the paths that links
   /// give a file it takes one.
-  func allFiles(around file: WordReader) -> [FilePath] {
+  func allFiles(around file: FileWords) -> [FilePath] {
     let found = Set(files()).union(file.library.outlines.keys)
     return found.filter { path in
       let real = realPath(path)

@@ -56,7 +56,7 @@ struct RenameCheck {
 
   /// Compares the words that have the old or the new spelling. Other words mean what they meant wherever the words
   /// before them do.
-  private func compare(_ before: WordReader, _ after: WordReader) throws(RenameRefusal) {
+  private func compare(_ before: FileWords, _ after: FileWords) throws(RenameRefusal) {
     let spellings = [symbol.name, name]
     let (olds, news) = (before.words(spelled: spellings), after.words(spelled: spellings))
     guard olds.count == news.count, before.document.kinds.elementsEqual(after.document.kinds) else {
@@ -125,7 +125,7 @@ struct RenameCheck {
 
   // MARK: Errors
 
-  private func errors(in file: WordReader) -> [FindingCode: [String]] {
+  private func errors(in file: FileWords) -> [FindingCode: [String]] {
     let all = file.units.flatMap { $0.model.findings.map { (code: $0.code, message: $0.message) } }
     var names: Set<String> = []
     let twice = file.outline.layouts.filter { !$0.name.isEmpty && !names.insert($0.name).inserted }

@@ -15,7 +15,7 @@ package struct Renaming {
   package let places: [(file: FilePath, places: [Occurrence])]
 
   /// Returns the word at a byte, with its symbol; nil where no name stands. Throws for a name that cannot change.
-  package static func word(at offset: Int, in file: WordReader) throws(RenameRefusal) -> (word: Word, symbol: Symbol)? {
+  package static func word(at offset: Int, in file: FileWords) throws(RenameRefusal) -> (word: Word, symbol: Symbol)? {
     guard let word = file.word(at: offset) else { return nil }
     let text = String(decoding: file.document.text[word.bytes], as: UTF8.self)
     switch word.meaning {
@@ -40,7 +40,7 @@ package struct Renaming {
   }
 
   /// Collects every place of the symbol. Throws where one of them is a range.
-  package init(_ symbol: Symbol, from file: WordReader, _ names: ProjectNames) throws(RenameRefusal) {
+  package init(_ symbol: Symbol, from file: FileWords, _ names: ProjectNames) throws(RenameRefusal) {
     self.symbol = symbol
     self.names = names
     places = names.occurrences(of: symbol, from: file)

@@ -1,4 +1,4 @@
-// What a name of a text can stand for, and the places where it is written. Values only: `WordReader` finds them.
+// What a name of a text can stand for, and the places where it is written. Values only: a `FileWords` finds them.
 
 /// Something that a text declares and names. Two names stand for the same thing if their symbols are equal.
 ///

@@ -117,13 +117,13 @@ extension CodeActionPlace {
 
   /// Returns the block of the view that a name stands for, if this file declares the view, and the view's name.
   private func target(inside name: Cursor, _ path: NodePath) -> (target: StatementInsertion.Target, owner: String)? {
-    guard let context = WordReader(analysis)?.context(path), case .view(let view)? = context.box(of: name), view != 0,
-      context.model.views[view].layout == nil,
-      let declared = context.model.views[view].nameRange, declared.source == 0,
-      let owner = document.nodes(at: context.index.layout.bytes(of: declared).lowerBound),
+    guard let (layout, subject) = FileWords(analysis)?.use(at: path.bytes(of: name).lowerBound),
+      case .view(let view, isDeclaration: false) = subject, view != 0, layout.model.views[view].layout == nil,
+      let declared = layout.model.views[view].nameRange, declared.source == 0,
+      let owner = document.nodes(at: layout.bytes(of: declared).lowerBound),
       let declarator = owner.around(.viewDeclarator)
     else { return nil }
-    let name = context.model.views[view].name
+    let name = layout.model.views[view].name
     if let block = declarator.first(.block) { return (.block(owner.bytes(of: block)), name) }
     return (.newBlock(owner.bytes(of: declarator).upperBound), name)
   }

@@ -90,7 +90,7 @@ private struct Extraction {
       return false
     }
     let names = expression.descendants(.name)
-    guard !names.isEmpty, let file = WordReader(place.analysis) else { return names.isEmpty }
+    guard !names.isEmpty, let file = FileWords(place.analysis) else { return names.isEmpty }
     return names.allSatisfy { file.word(at: path.bytes(of: $0).lowerBound)?.meaning.symbol?.kind == .metric }
   }
 

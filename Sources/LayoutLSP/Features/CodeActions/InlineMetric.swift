@@ -29,7 +29,7 @@ extension CodeActionSource {
 
 private struct Inlining {
   let place: CodeActionPlace
-  let file: WordReader
+  let file: FileWords
   /// The bytes of the name at the cursor.
   let word: Range<Int>
   let isAtDeclaration: Bool
@@ -38,22 +38,19 @@ private struct Inlining {
   private let declaration: NodePath
   private let statement: Cursor
   private let value: Cursor
-  private let context: NameContext
 
   var name: String { symbol.name }
 
   /// Fails where the cursor is not at a metric of this file that has a single value.
   init?(_ place: CodeActionPlace) {
-    guard let file = WordReader(place.analysis),
+    guard let file = FileWords(place.analysis),
       let word = file.word(at: place.bytes.upperBound),
       place.bytes.lowerBound >= word.bytes.lowerBound,
       case .symbol(let symbol) = word.meaning, symbol.kind == .metric, let bytes = symbol.declaration,
       let declaration = place.document.nodes(at: bytes.lowerBound),
       let statement = declaration.around(.letStatement), !statement.hasProblem, statement.first(.metricValue) == nil,
-      let value = statement.expression,
-      let context = file.context(declaration),
-      case .metric(let metric, _)? = context.index.declaration(at: bytes.lowerBound),
-      context.model.metrics.indices.contains(metric), context.model.metrics[metric].value != nil
+      let value = statement.expression, let (layout, subject) = file.use(at: bytes.lowerBound),
+      case .metric(let metric, isDeclaration: true) = subject, layout.model.metrics[metric].value != nil
     else { return nil }
     // A comment or a line break inside the value would come along.
     guard value.allTrivia.allSatisfy({ $0 == .whitespace }) else { return nil }
@@ -65,18 +62,18 @@ private struct Inlining {
     self.declaration = declaration
     self.statement = statement
     self.value = value
-    self.context = context
   }
 
   /// Returns the edit at one use; nil where the value cannot stand there, or its names would mean something else.
   func edit(at path: NodePath) -> TextChange? {
-    guard let context = file.context(path) else { return nil }
     let name = path.chain[path.chain.count - 2]
     let parent = path.chain[path.chain.count - 3]
-    guard name.kind == .name, value.descendants(.name).allSatisfy({ meansTheSame($0, at: context) }) else { return nil }
+    guard name.kind == .name, value.descendants(.name).allSatisfy({ meansTheSame($0, inPlaceOf: path) }) else {
+      return nil
+    }
     let text = declaration.text(of: value)
     if let edit = editOfSpecifier(around: parent, path, text) { return edit }
-    return TextChange(path.bytes(of: context.token), needsParentheses(name, in: parent) ? "(\(text))" : text)
+    return TextChange(path.bytes(of: name), needsParentheses(name, in: parent) ? "(\(text))" : text)
   }
 
   /// Returns `10` for `%f(m)` and `10%` for `%p(m)`: a number needs no specifier. Longer values stay inside the
@@ -92,12 +89,9 @@ private struct Inlining {
   }
 
   /// Whether a name of the value means the same metric at another place, where something else may have that name.
-  private func meansTheSame(_ name: Cursor, at place: NameContext) -> Bool {
-    let text = declaration.text(of: name)
-    var (here, there) = (context, place)
-    (here.otherName, there.otherName) = (text, text)
-    guard let metric = file.metric(here)?.meaning.symbol else { return false }
-    return file.value(there).meaning == .symbol(metric)
+  private func meansTheSame(_ name: Cursor, inPlaceOf path: NodePath) -> Bool {
+    let metric = file.word(at: declaration.bytes(of: name).lowerBound)?.meaning.symbol
+    return metric != nil && metric == file.metric(declaration.text(of: name), inPlaceOf: path)
   }
 
   /// Whether the operators around the name would take the value apart.

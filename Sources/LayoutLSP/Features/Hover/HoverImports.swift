@@ -16,7 +16,7 @@ func importHover(_ analysis: Analysis, at offset: Int) -> HoverAnswer? {
 
 /// Returns the page of a type that names a layout of a file that is not imported.
 func notImportedHover(_ analysis: Analysis, at offset: Int) -> HoverAnswer? {
-  guard let (bytes, key) = WordReader(analysis)?.layoutNotImported(at: offset) else { return nil }
+  guard let (bytes, key) = FileWords(analysis)?.layoutNotImported(at: offset) else { return nil }
   let page = HoverPage(
     title: "layout \(key.name)", sentences: ["From \(Markdown.code(key.file.text)), which is not imported."])
   return HoverAnswer(page: page, bytes: bytes)

@@ -40,6 +40,8 @@ struct HoverText: AnalysedLayoutReader {
     case .percentage(let factor, let share):
       percentagePage(PercentageText(factor: factor, share: share, result: result))
     case .layout(let view): layoutHover(of: view, in: model)
+    // Names that lowering did not come to.
+    case .range, .row, .pseudoView, .language: nil
     }
   }
 

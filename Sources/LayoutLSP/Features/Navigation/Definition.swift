@@ -10,7 +10,7 @@ extension Feature {
   ) {
     (params: LSP.TextDocumentPositionParams, context) -> LSP.DefinitionResult? in
     let offset = context.positions.offset(of: params.position)
-    let reader = WordReader(context.analysis)
+    let reader = FileWords(context.analysis)
     let answer =
       reader?.definition(at: offset) ?? reader?.definition(at: offset, amongNotImported: context.project.names)
     return answer.flatMap { definitionResult($0, context) }

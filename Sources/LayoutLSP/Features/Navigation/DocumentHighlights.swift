@@ -9,14 +9,14 @@ extension Feature {
     "textDocument/documentHighlight", solved: false, offers: Capability("documentHighlightProvider")
   ) { (params: LSP.TextDocumentPositionParams, context) -> [LSP.DocumentHighlight]? in
     let offset = context.positions.offset(of: params.position)
-    return WordReader(context.analysis)?.highlights(at: offset)?.map { place in
+    return FileWords(context.analysis)?.highlights(at: offset)?.map { place in
       LSP.DocumentHighlight(
         range: context.positions.range(of: place.bytes), kind: place.use == .read ? .read : .write)
     }
   }
 }
 
-extension WordReader {
+extension FileWords {
   /// Returns all places in this file of the name at a byte; nil where there is no name.
   func highlights(at offset: Int) -> [Occurrence]? {
     guard let symbol = word(at: offset)?.meaning.symbol else { return nil }

@@ -8,7 +8,7 @@ extension Feature {
     "textDocument/references", progress: "Finding references", solved: false,
     offers: .tellingProgress("referencesProvider")
   ) { (params: LSP.ReferenceParams, context) -> [LSP.Location]? in
-    guard let file = WordReader(context.analysis),
+    guard let file = FileWords(context.analysis),
       let symbol = file.word(at: context.positions.offset(of: params.position))?.meaning.symbol
     else { return nil }
     let found = context.project.names.occurrences(of: symbol, from: file)

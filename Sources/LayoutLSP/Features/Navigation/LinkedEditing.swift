@@ -10,13 +10,13 @@ extension Feature {
     "textDocument/linkedEditingRange", solved: false, offers: Capability("linkedEditingRangeProvider")
   ) { (params: LSP.TextDocumentPositionParams, context) -> LSP.LinkedEditingRanges? in
     let offset = context.positions.offset(of: params.position)
-    return WordReader(context.analysis)?.linkedPlaces(at: offset).map { places in
+    return FileWords(context.analysis)?.linkedPlaces(at: offset).map { places in
       LSP.LinkedEditingRanges(ranges: places.map { context.positions.range(of: $0) })
     }
   }
 }
 
-extension WordReader {
+extension FileWords {
   /// Returns the places of the row label at a byte; nil where there is no label, or only one place.
   func linkedPlaces(at offset: Int) -> [Range<Int>]? {
     guard let symbol = word(at: offset)?.meaning.symbol, symbol.kind == .row else { return nil }

@@ -6,7 +6,7 @@ import Protocol
 extension Feature {
   package static let prepareRename = Feature("textDocument/prepareRename", solved: false) {
     (params: LSP.TextDocumentPositionParams, context) throws(ResponseError) -> LSP.PrepareRenameResult? in
-    guard let file = WordReader(context.analysis) else { return nil }
+    guard let file = FileWords(context.analysis) else { return nil }
     let offset = context.positions.offset(of: params.position)
     let word = try renamed { () throws(RenameRefusal) in
       try Renaming.word(at: offset, in: file)
@@ -26,7 +26,7 @@ extension Feature {
     }
   ) {
     (params: LSP.RenameParams, context) throws(ResponseError) -> LSP.WorkspaceEdit? in
-    guard let file = WordReader(context.analysis) else { return nil }
+    guard let file = FileWords(context.analysis) else { return nil }
     let offset = context.positions.offset(of: params.position)
     let plan = try renamed { () throws(RenameRefusal) -> Renaming? in
       guard let (_, symbol) = try Renaming.word(at: offset, in: file) else { return nil }

@@ -33,8 +33,8 @@ extension Feature {
 
   package static let semanticTokensRange = Feature("textDocument/semanticTokens/range", solved: false) {
     (params: LSP.TextDocumentRangeParams, context) -> LSP.SemanticTokens? in
-    var (numbers, finder) = (TokenNumbers(context), TokenFinder(context.analysis))
-    finder?.forEachToken(in: context.positions.bytes(of: params.range)) { numbers.append($0) }
+    var numbers = TokenNumbers(context)
+    TokenFinder(context.analysis)?.forEachToken(in: context.positions.bytes(of: params.range)) { numbers.append($0) }
     return LSP.SemanticTokens(data: [numbers.data])
   }
 }

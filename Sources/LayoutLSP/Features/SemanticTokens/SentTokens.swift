@@ -74,8 +74,8 @@ package final class SentTokens: Sendable {
       return (state.count, state.answers[file]?.last)
     }
     var new = TokenAnswer(id: "\(count)", parts: Self.parts(context.analysis))
-    if var finder = TokenFinder(context.analysis) {
-      Self.fill(&new.parts, after: last?.parts ?? [], TokenNumbers(context), &finder)
+    if let finder = TokenFinder(context.analysis) {
+      Self.fill(&new.parts, after: last?.parts ?? [], TokenNumbers(context), finder)
     }
     let sent = new
     state.withLock { $0.answers[file] = ($0.answers[file] ?? []).suffix(Self.kept - 1) + [sent] }
@@ -83,7 +83,7 @@ package final class SentTokens: Sendable {
   }
 
   private static func fill(
-    _ new: inout [TokenAnswer.Part], after old: [TokenAnswer.Part], _ empty: TokenNumbers, _ finder: inout TokenFinder
+    _ new: inout [TokenAnswer.Part], after old: [TokenAnswer.Part], _ empty: TokenNumbers, _ finder: TokenFinder
   ) {
     let head = zip(old, new).prefix { $0.isSame(as: $1) }.count
     var tail = zip(old[head...].reversed(), new[head...].reversed()).prefix { $0.isSame(as: $1) }.count

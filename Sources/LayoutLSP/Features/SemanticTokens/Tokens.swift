@@ -15,32 +15,28 @@ struct Token: Equatable {
 /// Finds the tokens in the pieces of a file.
 struct TokenFinder {
   private let document: Document
-  private let reader: WordReader
+  private let reader: FileWords
   /// The places where guides are declared.
   private let guides: Set<FileRange>
-  /// The block of the last word, as the piece and the node's index. Words of one block share `context`, except for the
-  /// nodes around them.
-  private var block: (piece: Int, index: Int)?
-  private var context: NameContext?
 
   /// Fails where nothing is known of the layouts.
   init?(_ analysis: Analysis) {
-    guard let reader = WordReader(analysis) else { return nil }
+    guard let reader = FileWords(analysis) else { return nil }
     self.init(reader)
   }
 
-  init(_ reader: WordReader) {
+  init(_ reader: FileWords) {
     document = reader.document
     self.reader = reader
     guides = reader.units.reduce(into: []) { guides, unit in
       for view in unit.model.views where view.isGuide {
-        if let place = view.nameRange { guides.insert(unit.layout.range(of: place)) }
+        if let place = view.nameRange { guides.insert(unit.range(of: place)) }
       }
     }
   }
 
   /// Passes on the tokens that begin or end in a range of bytes, in order.
-  mutating func forEachToken(in bytes: Range<Int>, _ take: (Token) -> Void) {
+  func forEachToken(in bytes: Range<Int>, _ take: (Token) -> Void) {
     for (piece, start) in document.tree.starts.dropLast().enumerated()
     where start <= bytes.upperBound && bytes.lowerBound <= document.tree.starts[piece + 1] {
       forEachToken(of: piece, in: bytes, take)
@@ -48,11 +44,11 @@ struct TokenFinder {
   }
 
   /// Passes on the tokens of a piece, in order.
-  mutating func forEachToken(of piece: Int, _ take: (Token) -> Void) {
+  func forEachToken(of piece: Int, _ take: (Token) -> Void) {
     forEachToken(of: piece, in: 0..<document.text.count, take)
   }
 
-  private mutating func forEachToken(of number: Int, in bytes: Range<Int>, _ take: (Token) -> Void) {
+  private func forEachToken(of number: Int, in bytes: Range<Int>, _ take: (Token) -> Void) {
     let (piece, start) = (document.tree.pieces[number], document.tree.starts[number])
     // The nodes around the present one, from the piece inward, with their kinds and the indices behind them.
     var chain: [Cursor] = []
@@ -78,7 +74,9 @@ struct TokenFinder {
       var token: Token?
       if node.kind == .identifier {
         chain.append(Cursor(piece: piece, index: index, offset: offset))
-        token = word(chain, kinds, number).flatMap { name($0, chain, number) }
+        token = reader.word(NodePath(document: document, piece: number, chain: chain)).flatMap {
+          name($0, chain, number)
+        }
         chain.removeLast()
       } else {
         token = Self.token(node.kind, in: kinds.last)
@@ -101,26 +99,6 @@ struct TokenFinder {
     case _ where kind.isOperator: return .plain(.operator)
     default: return nil
     }
-  }
-
-  private mutating func word(_ chain: [Cursor], _ kinds: [SyntaxKind], _ piece: Int) -> Word? {
-    guard let inner = kinds.lastIndex(of: .block) else {
-      return reader.word(NodePath(document: document, piece: piece, chain: chain))
-    }
-    if block?.piece != piece || block?.index != chain[inner].index {
-      context = reader.context(NodePath(document: document, piece: piece, chain: chain))
-      block = context == nil ? nil : (piece, chain[inner].index)
-    }
-    guard !kinds.contains(where: { $0 == .errorStatement || $0 == .unexpected }), var here = context.take() else {
-      return nil
-    }
-    here.path.chain = chain
-    defer {
-      // If `here` kept the chain, the chain would be copied when it grows.
-      here.path.chain = []
-      context = here
-    }
-    return reader.word(in: here)
   }
 
   // MARK: Names

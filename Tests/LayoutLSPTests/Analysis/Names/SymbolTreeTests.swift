@@ -175,7 +175,7 @@ struct SymbolTreeTests {
   func definitions(_ marked: String, _ expected: String?) throws {
     let document = MarkedDocument(marked)
     let analysis = try #require(document.analysis)
-    let answer = WordReader(analysis)?.definition(at: try #require(document.cursors.first))
+    let answer = FileWords(analysis)?.definition(at: try #require(document.cursors.first))
     let shown = answer.map { answer in
       let name = String(decoding: Array(document.text.utf8)[answer.name.bytes], as: UTF8.self)
       return "\(document.text.place(ofByte: answer.name.bytes.lowerBound)) \(name)"

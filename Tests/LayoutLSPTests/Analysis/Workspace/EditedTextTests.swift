@@ -120,7 +120,7 @@ struct EditedTextTests {
       #expect(kept.views.map(\.isUsed) == made.views.map(\.isUsed), step)
       #expect("\(kept.metrics)" == "\(made.metrics)", step)
       #expect("\(kept.equations)" == "\(made.equations)", step)
-      #expect("\(kept.mentions)" == "\(made.mentions)", step)
+      #expect("\(kept.names)" == "\(made.names)", step)
       #expect("\(kept.items)" == "\(made.items)", step)
     }
   }

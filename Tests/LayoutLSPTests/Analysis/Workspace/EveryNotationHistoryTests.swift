@@ -94,7 +94,7 @@ struct EveryNotationHistoryTests {
 
   /// Compares the words and their meanings, the definitions and highlights, the symbols and the imported files.
   private static func compareNames(_ kept: Analysis, _ made: Analysis, _ step: Comment) throws {
-    let (old, new) = (try #require(WordReader(kept)), try #require(WordReader(made)))
+    let (old, new) = (try #require(FileWords(kept)), try #require(FileWords(made)))
     #expect(old.words().map { "\($0)" } == new.words().map { "\($0)" }, step)
     #expect(kept.document.symbols == made.document.symbols, step)
     #expect(importedFiles(kept) == importedFiles(made), step)

@@ -12,27 +12,10 @@ struct PendingGroup {
 extension NameResolver {
   // MARK: Looking up
 
-  /// Returns the group of that name, in the view of the scope first, then outward; a nearer view of that name hides
-  /// it.
-  func group(_ name: String, from scope: Int) -> Int? {
-    guard declarations.groupsByName[name] != nil else { return nil }
-    let condition = scopes[scope].condition
-    for scope in scopesAround(scope) {
-      guard let view = scopes[scope].view else { continue }
-      if views.child(name, of: view, under: condition) != nil { return nil }
-      if let group = group(name, in: view, under: condition) { return group }
-    }
-    return nil
-  }
-
-  private func group(_ name: String, in view: Int, under condition: Condition) -> Int? {
-    declarations.groupsByName[name]?.first { groups[$0].parent == view && condition.implies(groups[$0].condition) }
-  }
-
   /// Returns the group that a name or a reference stands for; nil if it stands for none.
   func group(of node: Cursor, _ pending: PendingStatement) -> Int? {
     guard !groups.isEmpty else { return nil }
-    if node.kind == .name { return group(pending.context.reader.string(node), from: pending.scope) }
+    if node.kind == .name { return declarations.group(pending.context.reader.string(node), from: pending.scope) }
     guard node.first(.argument) == nil, let path = node.first(.path),
       let word = node.children.last(where: { $0.kind == .identifier })
     else { return nil }
@@ -40,10 +23,10 @@ extension NameResolver {
     guard declarations.groupsByName[name] != nil, Attribute.index(of: name, takesView: false) == nil,
       case .view(let view)? = resolve(path, outer: nil, pending, quiet: true)
     else { return nil }
-    return group(name, in: view, under: scopes[pending.scope].condition)
+    return declarations.group(name, in: view, from: pending.scope)
   }
 
-  /// Returns the names of all groups that `group(_:from:)` could find.
+  /// Returns the names of all groups that `Declarations.group(_:from:)` could find.
   func visibleGroups(from scope: Int) -> [String] {
     let condition = scopes[scope].condition
     let parents = scopesAround(scope).compactMap { scopes[$0].view }

@@ -117,14 +117,9 @@ struct NameResolver: LoweringPass {
   }
 
   func mention(_ box: Box, at place: SourceRange) {
-    switch box {
-    case .view(let view), .content(let view), .contentMargins(let view):
-      use(view: view)
-      mentions.append(Mention(place: place, subject: .view(view, isDeclaration: false)))
-    case .margins(let view): mentions.append(Mention(place: place, subject: .margins(of: view)))
-    case .safeArea(let view): mentions.append(Mention(place: place, subject: .safeArea(of: view)))
-    case .keyboard: mentions.append(Mention(place: place, subject: .keyboard))
-    }
+    let subject = Mention.Subject.use(of: box)
+    if case .view(let view, _) = subject { use(view: view) }
+    mentions.append(Mention(place: place, subject: subject))
   }
 
   /// Resolves the first name of a path; returns nil if it is unknown, which is then reported unless `quiet`.
@@ -134,7 +129,7 @@ struct NameResolver: LoweringPass {
     if PseudoView(rawValue: name) != nil {
       report(
         .noSuperview, place, "'\(name)' means nothing here: the first view named is the root, which has no superview")
-    } else if group(name, from: scope) != nil {
+    } else if declarations.group(name, from: scope) != nil {
       report(
         .unknownView, place,
         "'\(name)' is a group of attributes, not a view: it stands by itself, as in \(name) == 10")

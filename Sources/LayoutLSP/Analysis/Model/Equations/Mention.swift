@@ -36,12 +36,47 @@ package struct Mention: Sendable {
     indirect case percentage(Rational, of: Atom?)
     /// The name of the layout that the view is an instance of.
     case layout(of: Int)
+    /// The views of a range such as `d1..7`, whose place is the whole range.
+    indirect case range([Int])
+    /// The label of a row, with the place of the first row of its statement that has it.
+    case row(SourceRange)
+    /// A word such as `superview`, of which is not known what it stands for.
+    case pseudoView
+    /// A word of the language in the place of a name, such as that of a priority.
+    case language
   }
   package var place: SourceRange
   package var subject: Subject
 }
 
 extension Mention.Subject {
+  /// The use of the name of a rectangle.
+  static func use(of box: Box) -> Self {
+    switch box {
+    case .view(let view), .content(let view), .contentMargins(let view): .view(view, isDeclaration: false)
+    case .margins(let view): .margins(of: view)
+    case .safeArea(let view): .safeArea(of: view)
+    case .keyboard: .keyboard
+    }
+  }
+
+  /// The view that a name stands for, or in which the rectangle of that name stands; nil for other names.
+  package var viewOfBox: Int? {
+    switch self {
+    case .view(let view, _), .margins(let view), .safeArea(let view): view
+    case .keyboard: 0
+    default: nil
+    }
+  }
+
+  /// Whether it says what a name of the text means.
+  package var isOfName: Bool {
+    switch self {
+    case .view, .margins, .safeArea, .keyboard, .metric, .group, .state, .arranged, .row, .pseudoView, .language: true
+    default: false
+    }
+  }
+
   static func measured(_ attribute: Int, boxes: [Box], arguments: [Box]) -> Self {
     guard boxes.count == 1, arguments.count < 2 else {
       return .attributes(attribute, boxes: boxes, arguments: arguments)
@@ -68,4 +103,19 @@ extension Mention.Subject {
     default: nil
     }
   }
+}
+
+/// What lowering noted of the names in a layout's own text, and of its parts that stand for equations.
+package struct NotedNames: Sendable {
+  /// What was understood; behind it the names that lowering did not come to, because of a mistake before them.
+  package let all: [Mention]
+  private let count: Int
+
+  init(_ understood: [Mention], remaining: [Mention]) {
+    count = understood.count
+    all = remaining.isEmpty ? understood.fitting : understood + remaining
+  }
+
+  package var understood: ArraySlice<Mention> { all[..<count] }
+  package var remaining: ArraySlice<Mention> { all[count...] }
 }

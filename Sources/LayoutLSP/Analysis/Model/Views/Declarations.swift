@@ -93,6 +93,24 @@ package struct Declarations: Sendable {
     return nil
   }
 
+  /// Returns the group of that name, in the view of the scope first, then outward; a nearer view of that name hides
+  /// it.
+  func group(_ name: String, from scope: Int) -> Int? {
+    guard groupsByName[name] != nil else { return nil }
+    for view in scopesAround(scope).compactMap({ scopes[$0].view }) {
+      if views.child(name, of: view, under: scopes[scope].condition) != nil { return nil }
+      if let group = group(name, in: view, from: scope) { return group }
+    }
+    return nil
+  }
+
+  /// Returns the view's group of that name that exists where a scope's statements hold.
+  func group(_ name: String, in view: Int, from scope: Int) -> Int? {
+    groupsByName[name]?.first {
+      groups[$0].parent == view && scopes[scope].condition.implies(groups[$0].condition)
+    }
+  }
+
   /// Returns the names of all views that `declaredView` could find, nearest scope first.
   func visibleViews(from scope: Int) -> [String] {
     let condition = scopes[scope].condition
