@@ -1,4 +1,5 @@
 // Five steps from a conflict to code for an app. A step is done when `isDone` says so of the diagnostics and the text.
+'use strict';
 
 const text = `layout Row {
   screen phone = 320...430 x 60     # every width from 320 to 430
@@ -17,7 +18,7 @@ const text = `layout Row {
 
 const errors = (diagnostics) => diagnostics.filter(({ severity }) => severity === 1).length;
 
-export const tour = {
+const tour = {
   file: ['row.layout', text],
   steps: [
     {
@@ -49,3 +50,5 @@ export const tour = {
     },
   ],
 };
+
+module.exports = { tour };

@@ -1,0 +1,36 @@
+// The worker that runs the engine's module: it gets the module, then messages as text, and posts an answer to each, which is
+// empty for a notification. A plain script: some editors load it by `importScripts`. engine.js is its other end.
+'use strict';
+
+/** Returns a function that takes a message, and returns the answer, of an instance of the module. */
+function engineOf({ exports: { memory, room, take, length } }) {
+  const [encoder, decoder] = [new TextEncoder(), new TextDecoder()];
+  return (message) => {
+    const bytes = encoder.encode(message);
+    const at = room(bytes.length);
+    new Uint8Array(memory.buffer, at, bytes.length).set(bytes);
+    const answer = take();
+    return decoder.decode(new Uint8Array(memory.buffer, answer, length()));
+  };
+}
+
+/** Returns the engine of a module, compiled or as bytes. */
+async function engineFrom(module) {
+  const made = await WebAssembly.instantiate(module, {});
+  return engineOf(made.instance || made);
+}
+
+if (typeof WorkerGlobalScope === 'function') {
+  let engine;
+  self.onmessage = async ({ data: { module, message } }) => {
+    try {
+      if (module) engine = await engineFrom(module);
+      self.postMessage({ answer: module ? '' : engine(message) });
+    } catch (error) {
+      // After a trap the module's memory may be anything: the other side ends this worker.
+      self.postMessage({ failure: String(error.message || error) });
+    }
+  };
+}
+
+if (typeof module === 'object') module.exports = { engineFrom };
