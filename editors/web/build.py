@@ -227,7 +227,7 @@ def single_page(texts, module):
     allowed = "default-src 'none'; script-src %s 'wasm-unsafe-eval'; style-src 'unsafe-inline'; img-src data:; worker-src blob:; frame-src 'self'; base-uri 'none'; form-action 'none'" % ' '.join(hashes + frame_hashes)
     html = re.sub(r'<meta http-equiv="Content-Security-Policy"[^>]*>\n', lambda _: policy(allowed), html)
     html = html.replace('<script>', data + '<script>', 1)
-    return html.replace('src="preview.html"', 'srcdoc="%s"' % frame.replace('&', '&amp;').replace('"', '&quot;'))
+    return html.replace('<iframe ', '<iframe data-srcdoc="%s" ' % frame.replace('&', '&amp;').replace('"', '&quot;'))
 
 
 def write_page(out):

@@ -82,7 +82,7 @@ import Testing
       layout A {
         screen p = 80 x 40 language de
         view t: UILabel (text: "Hello")
-        t.left == 0; t.top == 0; t.width <= 80; t.height == 20
+        t.left == 0; t.top == 0; t.width <= 80; t.height == 21
       }
 
       """

@@ -15,6 +15,9 @@ class Preview {
     window.addEventListener('message', ({ source, data }) => {
       if (source === frame.contentWindow && data && typeof data.type === 'string') this.take(data);
     });
+    // Its page says once that it is ready, which has to be heard. In a page of one file it is an attribute.
+    if (frame.dataset.srcdoc) frame.srcdoc = frame.dataset.srcdoc;
+    else frame.src = 'preview.html';
   }
 
   // A page from the disk has no origin to name.
