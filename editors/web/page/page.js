@@ -427,6 +427,7 @@ function showStep() {
 function goStep(next) {
   step = next >= 0 && next < tour.steps.length ? next : undefined;
   showStep();
+  if (step !== undefined) showPane(tour.steps[step].pane || 'text');
 }
 element('tourStart').addEventListener('click', () => {
   showAll([tour.file]);

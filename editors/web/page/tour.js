@@ -1,4 +1,5 @@
-// Five steps from a conflict to code for an app. A step is done when `isDone` says so of the diagnostics and the text.
+// Five steps from a conflict to code for an app. A step is done when `isDone` says so of the diagnostics. On a phone
+// it shows its pane.
 'use strict';
 
 const text = `layout Row {
@@ -35,6 +36,7 @@ const tour = {
     },
     {
       title: '3 of 5: the picture',
+      pane: 'result',
       text: 'Under Picture, drag the right edge of the screen to make it wider or narrower. Then select the photo and drag one of its handles: the number in the text follows.',
       isDone: () => false,
     },
@@ -45,6 +47,7 @@ const tour = {
     },
     {
       title: '5 of 5: code for an app',
+      pane: 'result',
       text: 'Under Swift and Objective-C are the plain constraints of this file for UIKit or AppKit, and under JSON the same as data. Share puts the files into an address; Open… takes layouts from your disk, and storyboards and nibs, which become layouts.',
       isDone: () => false,
     },
