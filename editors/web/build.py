@@ -3,7 +3,7 @@
 
   python3 editors/web/build.py [--debug] [-o FOLDER]
 
-Writes a folder of static files (`.build/web` without -o): serve it with any web server. `playground.html` in it is the whole
+Writes a folder of static files (`.build/web` without -o), with the manual in it: serve it with any web server. `playground.html` in it is the whole
 page in one file, which opens from the disk. `--debug` leaves out the optimizers, which take some minutes; `--page` makes
 the page anew for the module that is in the folder.
 
@@ -227,6 +227,8 @@ def single_page(texts, module):
     allowed = "default-src 'none'; script-src %s 'wasm-unsafe-eval'; style-src 'unsafe-inline'; img-src data:; worker-src blob:; frame-src 'self'; base-uri 'none'; form-action 'none'" % ' '.join(hashes + frame_hashes)
     html = re.sub(r'<meta http-equiv="Content-Security-Policy"[^>]*>\n', lambda _: policy(allowed), html)
     html = html.replace('<script>', data + '<script>', 1)
+    with open(os.path.join(HERE, 'address.txt')) as file:
+        html = html.replace('href="docs/', 'href="%sdocs/' % file.readline().strip())
     return html.replace('<iframe ', '<iframe data-srcdoc="%s" ' % frame.replace('&', '&amp;').replace('"', '&quot;'))
 
 
@@ -265,6 +267,7 @@ def main():
         if not chosen.debug:
             run('wasm-opt', '-Oz', '--enable-bulk-memory', '--enable-sign-ext', '--enable-mutable-globals', '--enable-nontrapping-float-to-int', module, '-o', module)
     write_page(chosen.out)
+    run(sys.executable, os.path.join(HERE, 'site.py'), '-o', chosen.out)
     with open(module, 'rb') as file:
         size, compressed = os.path.getsize(module), len(gzip.compress(file.read(), 9))
     print('%s: %.2f MB, compressed %.2f MB. To see it: python3 -m http.server --directory %s' % (module, size / 1e6, compressed / 1e6, chosen.out))
