@@ -9,4 +9,5 @@ python3 editors/web/build.py --debug -o "$folder"
 python3 Tests/web/compare.py "$folder/layout-lsp.wasm"
 python3 Tests/web/page.py "$folder"
 python3 Tests/web/manual.py "$folder"
+python3 Tests/web/extension.py "$folder"
 LAYOUT_MODULE="$folder/layout-lsp.wasm" python3 Tests/EditorTests/run.py vscode-browser
