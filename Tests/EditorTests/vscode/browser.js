@@ -169,6 +169,28 @@ test('the preview follows the text, and a drag changes it', async ({ start }) =>
   assert.match(document.text, /a\.width == 44/);
 });
 
+test('the preview follows the files that are imported', async ({ start }) => {
+  const card = (width) => `layout Card {\n  view.width == ${width}\n}\n`;
+  write('card.layout', card(40), false);
+  await start(inFolder);
+  const document = host.open(here('main.layout'), 'import "card.layout"\nscreen p = 100 x 100\nview c: Card\nc.left == 0; c.top == 0; c.height == 10\n');
+  host.showEditor(document);
+  host.commands['layout.openPreview']();
+  const [panel] = host.panels;
+  panel.say({ type: 'ready', theme: 'light' });
+  const width = () => {
+    const model = panel.posted.filter(({ type }) => type === 'model').pop();
+    return model && model.model.shown[0].views[1].width;
+  };
+  await until('a picture', () => width() === 40);
+  write('card.layout', card(50));
+  await until('that of the changed file', () => width() === 50);
+  const opened = host.open(here('card.layout'), card(60));
+  await until('that of the buffer', () => width() === 60);
+  host.edit(opened, ['60', '70']);
+  await until('that of the changed buffer', () => width() === 70);
+});
+
 test('an engine that fails is followed by another one with the same documents', async ({ start }) => {
   await start(inFolder);
   const document = host.open(here('a.layout'), wellPosed.replace('  a.left == 10\n', ''));

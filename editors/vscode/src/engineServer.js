@@ -18,7 +18,6 @@ class EngineServer {
   constructor(engine, log) {
     Object.assign(this, { engine, log, delay: 0, asked: 0 });
     this.documents = new Map();
-    this.published = new Map();
     this.requests = new Map();
     this.files = new BrowserFiles(log);
     this.channel = { send: (message) => this.take(message), listen: (handlers) => { this.handlers = handlers; } };
@@ -89,7 +88,6 @@ class EngineServer {
     if (method === 'textDocument/didOpen' || method === 'textDocument/didChange') this.documents.set(uri, version);
     else if (method === 'textDocument/didClose') {
       this.documents.delete(uri);
-      this.published.delete(uri);
       this.say({ method: 'textDocument/publishDiagnostics', params: { uri, diagnostics: [] } });
     } else return;
     this.newest = uri;
@@ -113,6 +111,7 @@ class EngineServer {
   give(files) {
     if (files.length === 0 || this.isOver) return;
     this.engine.notify('layout/files', toEngine({ files }));
+    this.newest = undefined;
     this.look();
   }
 
@@ -124,7 +123,7 @@ class EngineServer {
     this.timer = setTimeout(() => this.lookNow(), Math.max(pause, this.delay));
   }
 
-  /** Asks for the diagnostics of each document, the one that has changed first, and tells the editor of what is new. */
+  /** Asks for the diagnostics of each document, the one that has changed first, and tells the editor. */
   async lookNow() {
     if (this.isLooking) {
       this.isOutdated = true;
@@ -133,28 +132,28 @@ class EngineServer {
     this.isLooking = true;
     this.isOutdated = false;
     const order = [...this.documents.keys()].sort((one, other) => (other === this.newest) - (one === this.newest));
-    let isAnotherNew = false;
     for (const uri of order) {
       if (this.isOutdated || this.isOver) break;
-      isAnotherNew = await this.publish(uri) && uri !== this.newest || isAnotherNew;
+      await this.publish(uri);
     }
     this.isLooking = false;
-    if (isAnotherNew) for (const method of refreshes) this.ask(method);
+    if (this.hasUsers) for (const method of refreshes) this.ask(method);
     if (this.isOutdated) this.look();
   }
 
-  /** Returns whether the diagnostics are others than those that the editor has. */
+  /** Whether documents use files, which may be what has changed last. */
+  get hasUsers() {
+    return vscode.workspace.textDocuments.some((document) => {
+      const uri = document.uri.toString();
+      return this.documents.has(uri) && uri !== this.newest && /^\s*(import|strings) "/m.test(document.getText());
+    });
+  }
+
   async publish(uri) {
     const version = this.documents.get(uri);
     const report = await this.engine.request('textDocument/diagnostic', toEngine({ textDocument: { uri } })).catch(() => undefined);
-    if (!report || !this.documents.has(uri)) return false;
-    const diagnostics = fromEngine(report.items);
-    const text = JSON.stringify(diagnostics);
-    const isNew = this.published.get(uri) !== text;
-    this.published.set(uri, text);
-    // Also without news: the editor moves its marks with the text, and takes those of the newest version.
-    this.say({ method: 'textDocument/publishDiagnostics', params: { uri, version, diagnostics } });
-    return isNew;
+    if (!report || !this.documents.has(uri)) return;
+    this.say({ method: 'textDocument/publishDiagnostics', params: { uri, version, diagnostics: fromEngine(report.items) } });
   }
 }
 

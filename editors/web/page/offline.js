@@ -7,7 +7,8 @@ const own = `layout-lsp ${version}`;
 
 self.addEventListener('install', (event) => event.waitUntil((async () => {
   const cache = await caches.open(own);
-  await cache.addAll(names);
+  // The server is asked whether what the browser has is still right: no file of another version may get among these.
+  await cache.addAll(names.map((name) => new Request(name, { cache: 'no-cache' })));
   await self.skipWaiting();
 })()));
 
