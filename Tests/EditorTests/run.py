@@ -209,8 +209,10 @@ def vscode_browser(_, folder):
         manifest = packed.read("extension.vsixmanifest").decode()
         packed.extractall(unpacked)
     lines.append(verdict("the gallery is told that it is for browsers", "__web_extension" in manifest and 'Value="workspace,web"' in manifest))
-    done = run([tool("node"), HERE / "vscode" / "browser.js", unpacked / "extension", "browser"], folder, TMPDIR=folder)
-    return lines + case_lines(done.stdout, done.returncode, "node")
+    for place in ("browser", "desktop"):
+        done = run([tool("node"), HERE / "vscode" / "browser.js", unpacked / "extension", place], folder, TMPDIR=folder)
+        lines += case_lines(done.stdout, done.returncode, f"node, {place}")
+    return lines
 
 
 def verdict(name, passed, seen=""):

@@ -145,7 +145,7 @@ def unused_contributions(manifest, source):
 
 
 def foreign_modules(source, files):
-    builtin = {"child_process", "crypto", "fs", "os", "path", "readline", "vscode"}
+    builtin = {"child_process", "crypto", "fs", "os", "path", "readline", "vscode", "worker_threads"}
     for name in sorted(set(re.findall(r"require\('([^']+)'\)", source))):
         if name not in builtin and f"src/{name.removeprefix('./')}.js" not in files:
             yield f"the module {name} is required but not packed"

@@ -73,7 +73,9 @@ const running = () => host.status.busy === false && host.status.text && /^layout
 function activate({ mode, settings = {}, folders } = {}) {
   if (mode !== undefined) Object.assign(process.env, { STANDIN_MODE: mode, STANDIN_LOG: logFile });
   host.folders = folders;
-  host.configure({ 'layout.server.path': mode === undefined ? server : standinServer, ...settings });
+  // Without a program the engine of the package is the server.
+  const program = mode !== undefined ? standinServer : ['browser', 'desktop'].includes(process.argv[3]) ? '' : server;
+  host.configure({ 'layout.server.path': program, ...settings });
   const context = { subscriptions: [], extensionPath, extensionUri: host.Uri.file(extensionPath), extension: { packageJSON: manifest } };
   extension.activate(context);
   return context;
