@@ -25,7 +25,8 @@ final class AnalysedDocuments {
   private var reachedFolders: [FilePath] = []
 
   init(
-    connection: Connection, analyzer: @escaping Snapshot.Analyzer, timeLimits: Server.TimeLimits, settings: @escaping () -> Settings
+    connection: Connection, analyzer: @escaping Snapshot.Analyzer, timeLimits: Server.TimeLimits,
+    settings: @escaping () -> Settings
   ) {
     self.connection = connection
     self.timeLimits = timeLimits

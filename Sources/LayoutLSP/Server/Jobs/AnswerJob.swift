@@ -32,7 +32,8 @@ struct AnswerJob: Sendable {
     stop.set(after: timeLimit)
     let work = SnapshotWork(snapshot, about: file, solved: solved, unsolved: unsolved, stop)
     let answer = answer(about: file, work)
-    let result: Server.Response = stop.isSet ? .failure(stop.isOverdue ? .tooSlow : .cancelled) : answer.map { $0 ?? JSONValue.null.written }
+    let reason: ResponseError? = stop.isSet ? (stop.isOverdue ? .tooSlow : .cancelled) : nil
+    let result: Server.Response = reason.map { .failure($0) } ?? answer.map { $0 ?? JSONValue.null.written }
     return Outcome(
       answer: OutgoingMessage.response(id, result).encoded, workspace: work.workspace, unsolved: work.unsolved)
   }
