@@ -56,10 +56,14 @@ test('imports and catalogs come from the folders of the window, and are followed
   write('parts/ü b/card.layout', card(100), false);
   write('node_modules/other/card.layout', 'layout Hidden {}', false);
   write('binary.layout', new Uint8Array([0xff, 0xfe, 0xfd]), false);
-  await start(inFolder);
+  host.slowness = 200;
   const document = host.open(here('main.layout'),
-    'import "parts/ü b/card.layout"\nscreen p = 100 x 100\nview card: Card\ncard.edges == view.edges\n');
+    'import "parts/ü b/card.layout"\nscreen p = 100 x 100\nview card: Card\ncard.edges == view.edges; x\n');
+  await start(inFolder);
+  await until('the mistake', () => host.diagnostics(document).length > 0);
+  host.edit(document, ['; x', '']);
   await until('all is well', hasCodes(document));
+  assert.ok(!host.everShown.has('unresolved-import'), 'diagnostics have not waited for the files');
   write('parts/ü b/card.layout', card(90));
   await until('a conflict', hasCodes(document, 'conflict'));
   const [{ relatedInformation: [related] }] = host.diagnostics(document);
@@ -91,6 +95,8 @@ test('hover, completion, definition, references, rename, symbols', async ({ star
   await start(inFolder);
   const document = host.open(here('main.layout'),
     'import "card.layout"\nscreen p = 9 x 9\nview c: Card, d # 🙂\nc.title.left == 1; c.title.top == d.left\n');
+  // They wait for the files of the window, which answers need too.
+  await until('diagnostics', () => codes(document).includes('ambiguous'));
   const at = (text) => host.after(document, text);
   const ask = asking(document);
   const hover = await ask('Hover', 'provideHover', at('c.tit'), token());

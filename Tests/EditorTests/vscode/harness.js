@@ -100,6 +100,8 @@ function reset() {
   host.messages.length = host.edits.length = host.shown.length = host.progress.length = host.offences.length = 0;
   Object.assign(host.channel, { text: '', shown: 0 });
   host.tree.clear();
+  host.everShown.clear();
+  host.slowness = 0;
 }
 
 async function runOne({ run }) {

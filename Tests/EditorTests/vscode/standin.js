@@ -528,7 +528,7 @@ const files = {
     const inside = [...tree.keys()].filter((each) => each.startsWith(`${uri.toString()}/`)).map((each) => each.slice(uri.toString().length + 1));
     if (inside.length === 0) return missing(uri);
     const entries = inside.map((each) => [decodeURIComponent(each.split('/')[0]), each.includes('/') ? 2 : 1]);
-    return Promise.resolve([...new Map(entries)]);
+    return new Promise((resolve) => setTimeout(() => resolve([...new Map(entries)]), host.slowness));
   },
 };
 const status = {};
@@ -561,8 +561,11 @@ const host = {
     });
   },
 
-  /** Files that are not on the disk: their bytes by URI. */
-  tree,
+  /** Files that are not on the disk: their bytes by URI; and how many milliseconds it takes to read a folder. */
+  tree, slowness: 0,
+
+  /** The codes of all diagnostics that were ever shown. */
+  everShown: new Set(),
 
   changeFolders(added, removed = []) {
     const folder = (path) => ({ uri: Uri.file(path), name: nodePath.basename(path) });
@@ -735,6 +738,7 @@ const languages = {
     set(uri, list) {
       expect(uri instanceof Uri && list.every((each) => each instanceof Diagnostic), 'DiagnosticCollection.set');
       diagnostics.set(uri.toString(), list);
+      for (const { code } of list) host.everShown.add(code && code.value || code);
     },
     ...(() => {
       const registered = register(`diagnostics ${name}`, () => diagnostics.clear());

@@ -13,6 +13,9 @@ const refreshes = ['workspace/inlayHint/refresh', 'workspace/codeLens/refresh', 
 /** Changes within so many milliseconds are answered by one look at the documents. */
 const pause = 20;
 
+/** How long the first diagnostics wait for the files of the window, in milliseconds: without them imports would be wrong. */
+const longestReading = 2000;
+
 class EngineServer {
   /** `engine` has been started, or will be. `log` gets lines for the output. */
   constructor(engine, log) {
@@ -101,7 +104,15 @@ class EngineServer {
     this.ask('client/registerCapability', {
       registrations: [{ id: 'layout.files', method: 'workspace/didChangeWatchedFiles', registerOptions: { watchers } }],
     });
+    this.isReading = true;
+    const begin = () => {
+      this.isReading = false;
+      this.look();
+    };
+    const timer = setTimeout(begin, longestReading);
     this.give(await this.files.all());
+    clearTimeout(timer);
+    begin();
   }
 
   async filesChanged(uris) {
@@ -125,6 +136,7 @@ class EngineServer {
 
   /** Asks for the diagnostics of each document, the one that has changed first, and tells the editor. */
   async lookNow() {
+    if (this.isReading || this.isOver) return;
     if (this.isLooking) {
       this.isOutdated = true;
       return;
