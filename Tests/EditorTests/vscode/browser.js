@@ -96,7 +96,7 @@ test('hover, completion, definition, references, rename, symbols', async ({ star
   const document = host.open(here('main.layout'),
     'import "card.layout"\nscreen p = 9 x 9\nview c: Card, d # 🙂\nc.title.left == 1; c.title.top == d.left\n');
   // They wait for the files of the window, which answers need too.
-  await until('diagnostics', () => codes(document).includes('ambiguous'));
+  await until('diagnostics', hasCodes(document, 'mixed-axes'));
   const at = (text) => host.after(document, text);
   const ask = asking(document);
   const hover = await ask('Hover', 'provideHover', at('c.tit'), token());
