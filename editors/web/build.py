@@ -262,6 +262,8 @@ def main():
     chosen = parser.parse_args()
     os.makedirs(chosen.out, exist_ok=True)
     module = os.path.join(chosen.out, 'layout-lsp.wasm')
+    if chosen.page and not os.path.exists(module):
+        sys.exit('there is no %s: leave out --page' % module)
     if not chosen.page:
         write_module(module, ('-Onone',) if chosen.debug else ('-Osize',))
         if not chosen.debug:
