@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """run.py [PART…]: drives the editors' clients: VS Code's on Node, Neovim, Vim with ALE, Emacs, Kate, the Vim plugin by itself,
-the package and the grammars. Parts have the names in PARTS and NEWER; without one, all of PARTS run, several at a time.
+the package and the grammars. Parts have the names in PARTS, NEWER and BROWSER; without one, all of PARTS run, several at a time.
 
 The server is the program that LAYOUT_LSP names, else .build/release/layout-lsp. A missing tool or server is a failure.
 Prints a line for each case, for failed ones with what was expected and seen, and exits with 1 if one failed.
@@ -40,7 +40,7 @@ class Failure(Exception):
 
 def main():
     wanted = sys.argv[1:] or list(PARTS)
-    parts = {**PARTS, **NEWER}
+    parts = {**PARTS, **NEWER, **BROWSER}
     unknown = [name for name in wanted if name not in parts]
     if unknown:
         sys.exit(f"no part {', '.join(unknown)}; there are {', '.join(parts)}")
@@ -65,7 +65,7 @@ def run_part(name, server, scratch):
     folder = scratch / name
     folder.mkdir()
     try:
-        lines = {**PARTS, **NEWER}[name](server, folder)
+        lines = {**PARTS, **NEWER, **BROWSER}[name](server, folder)
         if not any(line.startswith("ok ") for line in lines) and not any(line.startswith("FAIL") for line in lines):
             lines.append(f"FAIL {name}: no case was run")
     except (Failure, OSError, ValueError) as failure:
@@ -195,6 +195,24 @@ def targeted(server, folder):
     mode = info.external_attr >> 16 & 0o777
     return [verdict("a platform's package holds the server", same and mode == 0o755 and 'TargetPlatform="linux-' in manifest,
                     f"mode {mode:o}, same bytes: {same}")]
+
+
+def vscode_browser(_, folder):
+    """Checks the package for editors in a browser with the engine's module, which LAYOUT_MODULE names."""
+    module = Path(os.environ["LAYOUT_MODULE"]).resolve() if "LAYOUT_MODULE" in os.environ else ROOT / ".build" / "web" / "layout-lsp.wasm"
+    archive, unpacked = folder / "browser.vsix", folder / "unpacked"
+    done = run([sys.executable, VSCODE / "package.py", "--output", archive, "--module", module], folder)
+    if done.returncode != 0:
+        raise Failure(f"package.py: {done.stdout}")
+    with zipfile.ZipFile(archive) as packed:
+        lines = [verdict("the package holds the module", packed.read("extension/dist/layout-lsp.wasm") == module.read_bytes())]
+        manifest = packed.read("extension.vsixmanifest").decode()
+        packed.extractall(unpacked)
+    lines.append(verdict("the gallery is told that it is for browsers", "__web_extension" in manifest and 'Value="workspace,web"' in manifest))
+    for place in ("browser", "desktop"):
+        done = run([tool("node"), HERE / "vscode" / "browser.js", unpacked / "extension", place], folder, TMPDIR=folder)
+        lines += case_lines(done.stdout, done.returncode, f"node, {place}")
+    return lines
 
 
 def verdict(name, passed, seen=""):
@@ -422,6 +440,8 @@ PARTS = {"tree-sitter": tree_sitter, "vscode": vscode, "ale": ale, "lsp-mode": e
          "emacs-preview": emacs_preview, "plugin-vim": plugin_vim, "plugin-neovim": plugin_neovim}
 # Parts that need newer editors than the tests' own Debian has; newer.sh runs them.
 NEWER = {"helix": helix, "neovim-colours": neovim_colours}
+# What needs the engine's module; Tests/web/run.sh runs it.
+BROWSER = {"vscode-browser": vscode_browser}
 
 if __name__ == "__main__":
     main()

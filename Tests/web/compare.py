@@ -88,8 +88,11 @@ class Comparison:
         self.same('%s %s %s' % (name, method, json.dumps({key: value for key, value in params.items() if key != 'textDocument'})[:120]), ours, theirs)
         return ours.get('result')
 
-    def layout(self, name, files):
-        """Compares the answers about the first of these files, {path: text}; the others are imported."""
+    def layout(self, name, files, catalogs=()):
+        """Compares the answers about the first of these files, {path: text}; the others are imported. The program reads the
+        catalogs, (path, text), from the disk; the engine is given them."""
+        given = [{'uri': 'file://' + path.replace(' ', '%20'), 'text': text} for path, text in catalogs]
+        self.both[1].notify('layout/files', {'files': given})
         uris = ['file://' + path.replace(' ', '%20') for path in files]
         for uri, text in zip(uris, files.values()):
             for one in self.both:
@@ -156,6 +159,23 @@ def with_imports(path):
     return files
 
 
+def catalogs_of(path, text):
+    """(path, text) of each catalog that a layout names, with the tables of the same name in other languages."""
+    found = []
+    for name in re.findall(r'^\s*strings "([^"]*)"', text, re.M):
+        named = os.path.normpath(os.path.join(os.path.dirname(path), name))
+        stem = os.path.splitext(os.path.basename(named))[0]
+        tables = glob.glob(os.path.join(glob.escape(os.path.dirname(os.path.dirname(named))), '*.lproj', glob.escape(stem) + '.strings*'))
+        for table in {named, *(tables if os.path.dirname(named).endswith('.lproj') else [os.path.splitext(named)[0] + '.stringsdict'])}:
+            if os.path.isfile(table):
+                with open(table, 'rb') as file:
+                    content = file.read()
+                # What is no text the page does not take.
+                if not content.startswith(b'bplist'):
+                    found.append((table, content.decode('utf-16' if content[:2] in (b'\xff\xfe', b'\xfe\xff') else 'utf-8', 'replace')))
+    return found
+
+
 def blocks():
     """The layouts in the manual's pages: [(name, text)]."""
     found = []
@@ -175,9 +195,8 @@ def main():
     for path in found:
         if path.endswith('.layout'):
             files = with_imports(path)
-            # The page has no catalogs of words.
-            if not any(re.search(r'^\s*strings "', text, re.M) for text in files.values()):
-                comparison.layout(os.path.relpath(path, ROOT), files)
+            catalogs = [catalog for name, text in files.items() for catalog in catalogs_of(name, text)]
+            comparison.layout(os.path.relpath(path, ROOT), files, catalogs)
         elif path.endswith(('.xib', '.storyboard')):
             comparison.imported(path)
     for name, text in blocks():

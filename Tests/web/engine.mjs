@@ -2,11 +2,11 @@
 // line each, come in the same order. A trap ends the process.
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { engineOf } from '../../editors/web/page/module.js';
+import { engineFrom } from '../../editors/vscode/src/worker.js';
 
 const module = await WebAssembly.compile(readFileSync(process.argv[2]));
 if (WebAssembly.Module.imports(module).length > 0) throw new Error('the module asks for functions of its surroundings');
-const engine = engineOf(await WebAssembly.instantiate(module, {}));
+const engine = await engineFrom(module);
 for await (const line of createInterface({ input: process.stdin })) {
   const answer = engine(line);
   if (answer) process.stdout.write(`${answer}\n`);

@@ -7,9 +7,12 @@ import argparse
 import functools
 import http.server
 import os
+import pathlib
 import sys
+import tempfile
 import threading
 import time
+import urllib.request
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 sys.path.insert(0, os.path.join(ROOT, 'Tests', 'browser'))
@@ -30,6 +33,32 @@ def check(truth, *words):
 class Quiet(http.server.SimpleHTTPRequestHandler):
     def log_message(self, *_):
         pass
+
+
+class Lacking(Quiet):
+    """Has no module."""
+
+    def do_GET(self):
+        if self.path.endswith('.wasm'):
+            self.send_error(404)
+        else:
+            super().do_GET()
+
+
+class Served:
+    """A folder on a port of its own, so that a page has nothing kept from an earlier one."""
+
+    def __init__(self, folder, handler=Quiet):
+        self.server = http.server.ThreadingHTTPServer(('127.0.0.1', 0), functools.partial(handler, directory=folder))
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+        self.address = 'http://127.0.0.1:%d/' % self.server.server_port
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.server.shutdown()
+        self.server.server_close()
 
 
 class Playground:
@@ -162,7 +191,7 @@ def code(play):
     play.click('#tab-picture')
 
 
-def files(play, folder):
+def files(play):
     page = play.page
     play.click('#examples')
     page.until('document.getElementById("gallery").open')
@@ -176,8 +205,7 @@ def files(play, folder):
     check('screen ' in play.text(), play.text()[:80])
     play.click('#newFile')
     page.until('document.querySelector("#files [aria-selected=true]").textContent === "untitled.layout"')
-    node = page.call('DOM.querySelector', nodeId=page.call('DOM.getDocument')['root']['nodeId'], selector='#picker')['nodeId']
-    page.call('DOM.setFileInputFiles', files=[os.path.join(ROOT, 'Examples/import/profile.xib')], nodeId=node)
+    put(play, os.path.join(ROOT, 'Examples/import/profile.xib'))
     page.until('document.querySelector("#files [aria-selected=true]").textContent === "profile.layout"')
     check('layout' in play.text() and 'as saved' in play.shown('said'), play.shown('said'))
     text = play.text()
@@ -188,6 +216,100 @@ def files(play, folder):
     play.open('index.html' + address)
     check(play.text() == text, 'another text from the address')
     check(page.run('document.querySelectorAll("#files [role=tab]").length') == 4, 'files are missing')
+
+
+def put(play, *paths):
+    """Opens files from the disk."""
+    node = play.page.call('DOM.querySelector', nodeId=play.page.call('DOM.getDocument')['root']['nodeId'], selector='#picker')['nodeId']
+    play.page.call('DOM.setFileInputFiles', files=list(paths), nodeId=node)
+
+
+def catalogs(play):
+    """A layout uses the words of a catalog that is opened beside it, and follows its changes."""
+    page = play.page
+    play.open('index.html')
+    with tempfile.TemporaryDirectory() as scratch:
+        layout, words = os.path.join(scratch, 'a.layout'), os.path.join(scratch, 'Words.strings')
+        with open(layout, 'w') as file:
+            file.write('strings "Words.strings"\nlayout A {\n  screen p = 80 x 40\n  view t: UILabel (text: "hello")\n  t.left == 0; t.top == 0; t.width <= 80; t.height == 21\n}\n')
+        with open(words, 'wb') as file:
+            file.write('"hello" = "Welcome, dear readers, to all of it";\n'.encode('utf-16'))
+        put(play, layout)
+        page.until('document.getElementById("problems").textContent.includes("Words.strings")')
+        put(play, words)
+        page.until('document.querySelector("#files [aria-selected=true]").textContent === "Words.strings"')
+        check('strings "Words.strings"' in play.shown('count'), play.shown('count'))
+        play.click('#files [role=tab]:nth-of-type(3)')
+        page.until('document.querySelector("#files [aria-selected=true]").textContent === "a.layout" && document.getElementById("problems").textContent.includes("readers")')
+        play.click('#files [role=tab]:nth-of-type(5)')
+        page.until('document.querySelector("#files [aria-selected=true]").textContent === "Words.strings"')
+        play.cursor('Welcome')
+        page.run('(() => { const t = document.getElementById("text"); const at = t.value.indexOf(", dear"); t.setSelectionRange(at, t.value.indexOf("\\";")); })()')
+        play.press('Delete', 'Delete', 46)
+        play.click('#files [role=tab]:nth-of-type(3)')
+        play.settled('All is well on every screen')
+
+
+def offline(browser, folder):
+    """What was opened once opens without its server."""
+    page = browser.page(width=1280, height=800)
+    with Served(folder) as served:
+        play = Playground(page, served.address)
+        play.open()
+        page.until('navigator.serviceWorker.ready.then(() => caches.keys()).then(async (names) => names.length === 1 && (await (await caches.open(names[0])).keys()).length > 5)')
+        page.until('navigator.serviceWorker.controller !== null')
+    try:
+        urllib.request.urlopen(served.address, timeout=5)
+        check(False, 'the server is still there')
+    except OSError:
+        pass
+    page.open('about:blank')
+    play.open('index.html')
+    check(play.shown('count') == '1 error', play.shown('count'))
+    play.until_frame('d.querySelector("#paper svg .view")')
+    play.click('.fixes button')
+    play.settled('All is well on every screen')
+    page.close()
+
+
+def single(browser, folder):
+    """The page as one file from the disk."""
+    page = browser.page(width=1280, height=800)
+    play = Playground(page, pathlib.Path(folder, 'playground.html').resolve().as_uri())
+    play.open()
+    check(play.shown('count') == '1 error', play.shown('count'))
+    play.until_frame('d.querySelector("#paper svg .view")')
+    play.click('.fixes button')
+    play.settled('All is well on every screen')
+    play.click('#share')
+    address = page.until('location.hash.length > 50 && location.href')
+    text = play.text()
+    page.open('about:blank')
+    page.open(address)
+    page.until('document.body.dataset.mended', 60)
+    check(play.text() == text, 'another text from the address')
+    check(not page.complaints(), page.complaints())
+    outside = [url[:60] for url in page.requests() if not url.startswith(('file:', 'data:', 'about:', 'blob:'))]
+    check(not outside, 'requests to others:', outside)
+    page.close()
+
+
+def broken(browser, folder):
+    """Why there is no engine is said where one looks for its answers."""
+    page = browser.page(width=1280, height=800)
+    with Served(folder, Lacking) as served:
+        page.open(served.address)
+        said = page.until('document.getElementById("count").textContent.startsWith("The engine cannot") && document.getElementById("count").textContent')
+        check(said == 'The engine cannot be started: the server has no layout-lsp.wasm (404).', said)
+        Playground(page, '').until_frame('d.getElementById("message").textContent === %r' % said)
+        Playground(page, '').type('x')
+        check(not [one for one in page.complaints() if 'Cannot read' in one], page.complaints())
+    page.close()
+    page = browser.page(before='delete window.WebAssembly')
+    with Served(folder) as served:
+        page.open(served.address)
+        page.until('document.getElementById("count").textContent === "The engine cannot be started: this browser has no WebAssembly."')
+    page.close()
 
 
 def runaway(play):
@@ -215,6 +337,19 @@ def looks(play, pictures):
                 check(page.run('document.documentElement.scrollWidth') <= width, width, scheme, 'is wider than the screen')
                 if pictures:
                     page.picture(os.path.join(pictures, '%d-%s-%s.png' % (width, scheme, pane)))
+            page.run('document.querySelector("[data-pane=text]").click()')
+            if pictures:
+                for step in range(1, 6):
+                    page.picture(os.path.join(pictures, '%d-%s-tour%d.png' % (width, scheme, step)))
+                    page.run('document.getElementById("tourNext").click()')
+                    time.sleep(0.3)
+                page.run('document.getElementById("tourStart").click()')
+            page.run('document.getElementById("examples").click()')
+            time.sleep(0.3)
+            check(page.run('document.getElementById("gallery").scrollWidth <= document.getElementById("gallery").clientWidth'), width, 'the gallery is wider than itself')
+            if pictures:
+                page.picture(os.path.join(pictures, '%d-%s-gallery.png' % (width, scheme)))
+            page.run('document.getElementById("gallery").close()')
     unnamed = [(role, name) for role, name, _ in page.tree() if role in ('button', 'combobox', 'textbox', 'spinbutton', 'tab') and not name]
     check(not unnamed, 'without names:', unnamed)
     page.size(1280, 800)
@@ -225,13 +360,12 @@ def main():
     parser.add_argument('folder')
     parser.add_argument('--pictures')
     chosen = parser.parse_args()
-    server = http.server.ThreadingHTTPServer(('127.0.0.1', 0), functools.partial(Quiet, directory=chosen.folder))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    address = 'http://127.0.0.1:%d/' % server.server_port
+    served = Served(chosen.folder)
+    address = served.address
     with Browser() as browser:
         page = browser.page(width=1280, height=800, before=WORKERS)
         play = Playground(page, address)
-        for part in (tour, writing, picture, code, functools.partial(files, folder=chosen.folder), runaway, functools.partial(looks, pictures=chosen.pictures)):
+        for part in (tour, writing, picture, code, files, catalogs, runaway, functools.partial(looks, pictures=chosen.pictures)):
             name = getattr(part, '__name__', None) or part.func.__name__
             started = time.monotonic()
             try:
@@ -247,7 +381,13 @@ def main():
             check('trap' in complaint, complaint)
         outside = [url for url in page.requests() if not url.startswith((address, 'data:', 'about:', 'blob:'))]
         check(not outside, 'requests to others:', outside)
-    server.shutdown()
+        for part in (offline, single, broken):
+            started = time.monotonic()
+            try:
+                part(browser, chosen.folder)
+            except Trouble as trouble:
+                check(False, part.__name__, trouble)
+            print('%5.1f s  %s' % (time.monotonic() - started, part.__name__), flush=True)
     print('FAILED: %d' % len(failures) if failures else 'the playground: all is well')
     return 1 if failures else 0
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Tests/web/run.sh builds the playground without the optimizers, compares its engine with the program $LAYOUT_LSP, and
-# drives its page in Chromium.
+# Tests/web/run.sh builds the playground without the optimizers, compares its engine with the program $LAYOUT_LSP, drives its
+# page and those of the manual in Chromium, and runs the extension for editors in a browser with its module.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 folder=$(mktemp -d)
@@ -8,3 +8,6 @@ trap 'rm -rf "$folder"' EXIT
 python3 editors/web/build.py --debug -o "$folder"
 python3 Tests/web/compare.py "$folder/layout-lsp.wasm"
 python3 Tests/web/page.py "$folder"
+python3 Tests/web/manual.py "$folder"
+python3 Tests/web/extension.py "$folder"
+LAYOUT_MODULE="$folder/layout-lsp.wasm" python3 Tests/EditorTests/run.py vscode-browser

@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
-"""package.py [--output FILE] [--server PROGRAM [--target PLATFORM]]: writes the extension as a .vsix and checks it.
+"""package.py [--output FILE] [--server PROGRAM [--target PLATFORM]] [--module WASM]: writes the extension as a .vsix and checks
+it.
 
 A .vsix is a zip. The same sources give the same bytes: entries are sorted, have one time stamp and no data of the host.
 With --server the program is packed too, and preferred to the one in PATH; the package is then for the platform that
---target names (linux-x64, darwin-arm64, …), by default this one.
+--target names (linux-x64, darwin-arm64, …), by default this one. With --module the engine's module, which
+editors/web/build.py makes, is packed: only then the package is for editors in a browser too.
 Needs only Python's standard library.
 """
 import argparse
@@ -17,6 +19,8 @@ import zipfile
 from pathlib import Path
 from xml.sax.saxutils import quoteattr
 
+from bundle import bundle
+
 ROOT = Path(__file__).resolve().parent
 STAMP = (1980, 1, 1, 0, 0, 0)
 
@@ -25,13 +29,14 @@ RENAMED = {"README.md": "readme.md", "CHANGELOG.md": "changelog.md", "LICENSE": 
 
 CONTENT_TYPES = {
     ".json": "application/json", ".vsixmanifest": "text/xml", ".js": "application/javascript", ".md": "text/markdown",
-    ".txt": "text/plain", ".css": "text/css", ".png": "image/png", ".svg": "image/svg+xml",
+    ".txt": "text/plain", ".css": "text/css", ".png": "image/png", ".svg": "image/svg+xml", ".wasm": "application/wasm",
 }
 
 
 def main():
     arguments = read_arguments()
     manifest = json.loads((ROOT / "package.json").read_text("utf-8"))
+    browser = manifest.pop("browser")
     files = packed_files()
     problems = check(manifest, files)
     if problems:
@@ -41,9 +46,22 @@ def main():
     if arguments.server:
         name = "layout-lsp.exe" if arguments.target.startswith("win32") else "layout-lsp"
         entries.append((f"extension/server/{name}", arguments.server.read_bytes(), 0o755))
+    if arguments.module:
+        manifest["browser"] = browser
+        entries += browser_entries(browser, arguments.module)
+    entries = [(name, json.dumps(manifest, indent=2, ensure_ascii=False).encode() if name == "extension/package.json" else data, mode)
+               for name, data, mode in entries]
     write(output, [("extension.vsixmanifest", vsix_manifest(manifest, arguments.target).encode(), 0o644),
                    ("[Content_Types].xml", content_types(entries).encode(), 0o644)] + entries)
     print(f"{output}: {len(entries)} files, {output.stat().st_size} bytes")
+
+
+def browser_entries(browser, module):
+    """What only editors in a browser load: the extension as one script, the worker, and the engine's module."""
+    script = bundle(ROOT / "src" / "browser.js", outside=("vscode",))
+    return [(f"extension/{browser.removeprefix('./')}", script.encode(), 0o644),
+            ("extension/dist/worker.js", (ROOT / "src" / "worker.js").read_bytes(), 0o644),
+            ("extension/dist/layout-lsp.wasm", module.read_bytes(), 0o644)]
 
 
 def read_arguments():
@@ -51,6 +69,7 @@ def read_arguments():
     parser.add_argument("--output", type=Path)
     parser.add_argument("--target", default="")
     parser.add_argument("--server", type=Path)
+    parser.add_argument("--module", type=Path)
     arguments = parser.parse_args()
     if arguments.target and not arguments.server:
         parser.error("--target says what the program of --server is for")
@@ -127,7 +146,7 @@ def unused_contributions(manifest, source):
 
 
 def foreign_modules(source, files):
-    builtin = {"child_process", "crypto", "fs", "os", "path", "readline", "vscode"}
+    builtin = {"child_process", "crypto", "fs", "os", "path", "readline", "vscode", "worker_threads"}
     for name in sorted(set(re.findall(r"require\('([^']+)'\)", source))):
         if name not in builtin and f"src/{name.removeprefix('./')}.js" not in files:
             yield f"the module {name} is required but not packed"
@@ -181,11 +200,12 @@ def vsix_manifest(manifest, target):
                 "Publisher": manifest["publisher"], **({"TargetPlatform": target} if target else {})}
     contributes = manifest["contributes"]
     tags = [*manifest["keywords"], *(f"__ext_{each[1:]}" for language in contributes["languages"]
-                                     for each in language["extensions"])]
+                                     for each in language["extensions"]),
+            *(["__web_extension"] if "browser" in manifest else [])]
     properties = {
         "Microsoft.VisualStudio.Code.Engine": manifest["engines"]["vscode"],
         "Microsoft.VisualStudio.Code.ExtensionDependencies": "", "Microsoft.VisualStudio.Code.ExtensionPack": "",
-        "Microsoft.VisualStudio.Code.ExtensionKind": ",".join(manifest["extensionKind"]),
+        "Microsoft.VisualStudio.Code.ExtensionKind": ",".join(manifest["extensionKind"] + (["web"] if "browser" in manifest else [])),
         "Microsoft.VisualStudio.Code.LocalizedLanguages": "", "Microsoft.VisualStudio.Services.GitHubFlavoredMarkdown": "true",
         "Microsoft.VisualStudio.Code.ExecutesCode": "true",
         "Microsoft.VisualStudio.Services.Content.Pricing": manifest["pricing"],

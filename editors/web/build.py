@@ -3,8 +3,9 @@
 
   python3 editors/web/build.py [--debug] [-o FOLDER]
 
-Writes a folder of static files (`.build/web` without -o): serve it with any web server. `--debug` leaves out the
-optimizers, which take some minutes.
+Writes a folder of static files (`.build/web` without -o), with the manual in it: serve it with any web server. `playground.html` in it is the whole
+page in one file, which opens from the disk. `--debug` leaves out the optimizers, which take some minutes; `--page` makes
+the page anew for the module that is in the folder.
 
 The Swift toolchain suffices to compile: it has Swift's library for WebAssembly in Embedded mode. To link takes from Debian
 `wasi-libc` (the allocator), `libclang-rt-*-dev-wasm32` (long arithmetic), and `binaryen` (`wasm-opt`) without --debug.
@@ -18,8 +19,11 @@ These need a cast where one does not expect it: a `[T]` used as a `[T?]`, tuples
 closures use. An `Int` has 32 bits. Many of these errors are found only when code is made.
 """
 import argparse
+import base64
 import concurrent.futures
 import glob
+import gzip
+import hashlib
 import json
 import os
 import re
@@ -30,6 +34,9 @@ import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
+EXTENSION = os.path.join(ROOT, 'editors', 'vscode')
+sys.path.insert(0, EXTENSION)
+from bundle import bundle
 # (module, its folder, the modules that it imports), of all that the engine is made of.
 ROOMS = (
     ('Solver', 'Sources/Solver', ()),
@@ -136,14 +143,14 @@ def example(path, title, about, group):
         with open(os.path.join(top, name)) as file:
             text = file.read()
         files.append([name, text])
-        waiting += [os.path.normpath(os.path.join(os.path.dirname(name), imported)) for imported in re.findall(r'^import "([^"]*)"', text, re.M)]
+        waiting += [os.path.normpath(os.path.join(os.path.dirname(name), other)) for other in re.findall(r'^\s*(?:import|strings) "([^"]*)"', text, re.M)]
     return {'title': title, 'about': about, 'group': group, 'files': files}
 
 
 def examples():
     """The files of Examples, but for those that only others import."""
     made = []
-    for folder, group in (('', 'Examples'), ('screens', 'Whole screens'), ('mistakes', 'With mistakes')):
+    for folder, group in (('', 'Examples'), ('screens', 'Whole screens'), ('languages', 'With words in several languages'), ('mistakes', 'With mistakes')):
         for path in sorted(glob.glob(os.path.join(ROOT, 'Examples', folder, '*.layout'))):
             with open(path) as file:
                 comment = re.match(r'((?:# .*\n)*)', file.read())[1].replace('\n# ', ' ').strip('# \n')
@@ -167,45 +174,105 @@ def recipes():
     return made
 
 
-def picture_page():
+def read(folder, name):
+    with open(os.path.join(folder, name)) as file:
+        return file.read()
+
+
+def picture_page(head):
     """The page of Visual Studio Code's preview panel, for a frame of this page."""
-    with open(os.path.join(ROOT, 'editors/vscode/src/previewPage.js')) as file:
-        body = re.search(r'<body>\n(.*?)<script nonce', file.read(), re.S)[1]
-    policy = "default-src 'none'; img-src data:; style-src 'self'; script-src 'self'"
+    body = re.search(r'<body>\n(.*?)<script nonce', read(os.path.join(EXTENSION, 'src'), 'previewPage.js'), re.S)[1]
     links = ''.join('<link rel="stylesheet" href="%s">\n' % name for name in ('panel.css', 'frame.css'))
     scripts = ''.join('<script src="%s"></script>\n' % name for name in ('frame.js', 'hand.js', 'panel.js'))
-    head = '<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy" content="%s">\n<meta name="viewport" content="width=device-width">\n<title>Layout preview</title>\n' % policy
-    return '<!DOCTYPE html>\n<html lang="en">\n<head>\n%s%s</head>\n<body>\n%s%s</body>\n</html>\n' % (head, links, body, scripts)
+    return '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n%s<meta name="viewport" content="width=device-width">\n<title>Layout preview</title>\n%s</head>\n<body>\n%s%s</body>\n</html>\n' % (head, links, body, scripts)
+
+
+PICTURE_POLICY = "default-src 'none'; img-src data:; style-src 'self'; script-src 'self'"
+
+
+def policy(text):
+    return '<meta http-equiv="Content-Security-Policy" content="%s">\n' % text
+
+
+def page_files():
+    """{name: text} of the files of the page, but for the module."""
+    texts = {name: read(os.path.join(HERE, 'page'), name) for name in ('index.html', 'page.css', 'frame.css', 'frame.js')}
+    texts.update({name: read(os.path.join(EXTENSION, 'media'), name) for name in ('panel.js', 'panel.css', 'hand.js')})
+    texts['worker.js'] = read(os.path.join(EXTENSION, 'src'), 'worker.js')
+    texts['preview.html'] = picture_page(policy(PICTURE_POLICY))
+    gallery = '// The examples, made by build.py.\nexports.gallery = %s;\n' % json.dumps(recipes() + examples(), indent=1)
+    texts['page.js'] = bundle(os.path.join(HERE, 'page', 'page.js'), made={os.path.join(HERE, 'page', 'gallery.js'): gallery})
+    return texts
+
+
+def inline(html, texts):
+    """A page with its style sheets and scripts in it, and the hashes of the scripts for its policy."""
+    hashes = []
+
+    def script(found):
+        text = texts[found[1]].replace('</script', '<\\/script')
+        hashes.append("'sha256-%s'" % base64.b64encode(hashlib.sha256(text.encode()).digest()).decode())
+        return '<script>%s</script>' % text
+
+    html = re.sub(r'<link rel="stylesheet" href="([^"]+)">', lambda found: '<style>\n%s</style>' % texts[found[1]], html)
+    return re.sub(r'<script src="([^"]+)"></script>', script, html), hashes
+
+
+def single_page(texts, module):
+    """The page in one file. The frame has its policy from the page, and so the page's has the scripts of both."""
+    frame, frame_hashes = inline(picture_page(''), texts)
+    html, hashes = inline(texts['index.html'], texts)
+    data = ('<script type="text/plain" id="worker">%s</script>\n<script type="text/plain" id="module">%s</script>\n'
+            % (texts['worker.js'], base64.b64encode(gzip.compress(module, 9, mtime=0)).decode()))
+    allowed = "default-src 'none'; script-src %s 'wasm-unsafe-eval'; style-src 'unsafe-inline'; img-src data:; worker-src blob:; frame-src 'self'; base-uri 'none'; form-action 'none'" % ' '.join(hashes + frame_hashes)
+    html = re.sub(r'<meta http-equiv="Content-Security-Policy"[^>]*>\n', lambda _: policy(allowed), html)
+    html = html.replace('<script>', data + '<script>', 1)
+    with open(os.path.join(HERE, 'address.txt')) as file:
+        html = html.replace('href="docs/', 'href="%sdocs/' % file.readline().strip())
+    return html.replace('<iframe ', '<iframe data-srcdoc="%s" ' % frame.replace('&', '&amp;').replace('"', '&quot;'))
 
 
 def write_page(out):
-    for name in os.listdir(os.path.join(HERE, 'page')):
-        shutil.copy(os.path.join(HERE, 'page', name), out)
-    for name in ('panel.js', 'panel.css', 'hand.js'):
-        shutil.copy(os.path.join(ROOT, 'editors/vscode/media', name), out)
-    with open(os.path.join(out, 'preview.html'), 'w') as file:
-        file.write(picture_page())
-    with open(os.path.join(out, 'gallery.js'), 'w') as file:
-        file.write('// The examples, made by build.py.\nexport const gallery = %s;\n' % json.dumps(recipes() + examples(), indent=1))
+    """Writes the page for the module that is in the folder."""
+    with open(os.path.join(out, 'layout-lsp.wasm'), 'rb') as file:
+        module = file.read()
+    texts = page_files()
+    version = hashlib.sha256(module + json.dumps(texts, sort_keys=True).encode()).hexdigest()[:16]
+    kept = json.dumps({'names': ['./', *sorted(texts), 'layout-lsp.wasm'], 'version': version})
+    texts['offline.js'] = read(os.path.join(HERE, 'page'), 'offline.js').replace('FILES', kept)
+    texts['playground.html'] = single_page(texts, module)
+    for name, text in texts.items():
+        with open(os.path.join(out, name), 'w') as file:
+            file.write(text)
 
 
-def main():
-    parser = argparse.ArgumentParser(description='makes the playground')
-    parser.add_argument('--debug', action='store_true', help='without optimizers, which take some minutes')
-    parser.add_argument('-o', dest='out', default=os.path.join(ROOT, '.build', 'web'), help='the folder that is written')
-    chosen = parser.parse_args()
-    os.makedirs(chosen.out, exist_ok=True)
-    write_page(chosen.out)
-    options = ('-Onone',) if chosen.debug else ('-Osize',)
-    module = os.path.join(chosen.out, 'layout-lsp.wasm')
+def write_module(module, options):
     with tempfile.TemporaryDirectory() as folder:
         mistakes = [said for _, said in compile_all(folder, options) if said is not None]
         if mistakes:
             sys.exit('\n'.join(mistakes))
         linked(folder, module, options)
-    if not chosen.debug:
-        run('wasm-opt', '-Oz', '--enable-bulk-memory', '--enable-sign-ext', '--enable-mutable-globals', '--enable-nontrapping-float-to-int', module, '-o', module)
-    print('%s: %d bytes. To see it: python3 -m http.server --directory %s' % (module, os.path.getsize(module), chosen.out))
+
+
+def main():
+    parser = argparse.ArgumentParser(description='makes the playground')
+    parser.add_argument('--debug', action='store_true', help='without optimizers, which take some minutes')
+    parser.add_argument('--page', action='store_true', help='the page alone, for the module that is in the folder')
+    parser.add_argument('-o', dest='out', default=os.path.join(ROOT, '.build', 'web'), help='the folder that is written')
+    chosen = parser.parse_args()
+    os.makedirs(chosen.out, exist_ok=True)
+    module = os.path.join(chosen.out, 'layout-lsp.wasm')
+    if chosen.page and not os.path.exists(module):
+        sys.exit('there is no %s: leave out --page' % module)
+    if not chosen.page:
+        write_module(module, ('-Onone',) if chosen.debug else ('-Osize',))
+        if not chosen.debug:
+            run('wasm-opt', '-Oz', '--enable-bulk-memory', '--enable-sign-ext', '--enable-mutable-globals', '--enable-nontrapping-float-to-int', module, '-o', module)
+    write_page(chosen.out)
+    run(sys.executable, os.path.join(HERE, 'site.py'), '-o', chosen.out)
+    with open(module, 'rb') as file:
+        size, compressed = os.path.getsize(module), len(gzip.compress(file.read(), 9))
+    print('%s: %.2f MB, compressed %.2f MB. To see it: python3 -m http.server --directory %s' % (module, size / 1e6, compressed / 1e6, chosen.out))
 
 
 if __name__ == '__main__':

@@ -5,9 +5,9 @@ import Formats
 import Import
 import Protocol
 
-// The engine of the playground: the features over files that are in memory alone. It takes the messages of LSP one by
-// one, and answers each at once. The server's own requests `layout/import` and `layout/export` take the place of the
-// command line. Knows no page and no browser.
+// The engine of the playground and of the extension for editors in a browser: the features over files that are in memory
+// alone. It takes the messages of LSP one by one, and answers each at once. `layout/files` gives it the files that are not
+// open; the requests `layout/import` and `layout/export` take the place of the command line. Knows no page and no browser.
 
 package final class Engine {
   /// The answer to one message; nil stands for `null`.
@@ -16,12 +16,14 @@ package final class Engine {
   private var documents = OpenDocuments()
   private var capabilities = ClientCapabilities()
   private let sentTokens = SentTokens()
+  private var settings = Settings()
+  private var files = FilesInMemory()
   private let maker: String
 
   /// `version` is the program's, for the first line of exported code.
   package init(version: String) {
     maker = "layout-lsp \(version)"
-    documents.workspace.files = OpenFiles()
+    documents.workspace.files = files
   }
 
   /// Takes a message of JSON-RPC, and returns the response; nothing for a notification. Text that is no message gets an
@@ -62,8 +64,17 @@ package final class Engine {
     case "initialize":
       let params: LSP.InitializeParams = try message.value("params")
       capabilities = params.capabilities
-      let offered = Capability.object(Feature.all.compactMap { $0.capability }, for: capabilities)
+      files = files.inside(params.folders.map { FileURI.file($0) })
+      documents.workspace.files = files
+      let features = Feature.all.compactMap { $0.capability }
+      let offered = Capability.object(Self.ownCapabilities + features, for: capabilities)
       return .success(LSP.InitializeResult(capabilities: offered, serverInfo: ["name": .string(maker)]).written)
+    case "workspace/didChangeConfiguration":
+      let sent = (try message.value("params") as LSP.DidChangeConfigurationParams).settings
+      // The editor has checked them, and what makes no sense changes nothing.
+      var problems: [String] = []
+      settings = Settings().updated(with: sent?["layout"] ?? sent, problems: &problems)
+    case "layout/files": take(files: try message.value("params"))
     case "textDocument/didOpen":
       _ = documents.open((try message.value("params") as LSP.DidOpenParams).textDocument)
     case "textDocument/didChange": _ = documents.change(try message.value("params"), capabilities.encoding)
@@ -95,7 +106,7 @@ package final class Engine {
         return respond(
           FeatureContext(
             analysis: analysis, positions: positions, capabilities: capabilities, project: project,
-            sentTokens: sentTokens))
+            sentTokens: sentTokens, hints: settings.hints))
       }
     }
   }
@@ -114,27 +125,45 @@ package final class Engine {
 
   private func report(of file: FilePath, in analysis: Analysis) -> LSP.DiagnosticReport {
     let locations = documents.locations(file, capabilities.encoding)
-    return .full(resultId: nil, locations.map { diagnostics(analysis.findings, DiagnosticOptions(), $0) } ?? [])
+    return .full(resultId: nil, locations.map { diagnostics(analysis.findings, settings.diagnostics, $0) } ?? [])
   }
+
+  /// The capabilities beyond those of features. 2 stands for incremental changes.
+  private static let ownCapabilities = [
+    Capability("positionEncoding") { .string($0.encoding.rawValue) },
+    Capability("textDocumentSync") { _ in ["openClose": true, "change": 2] },
+  ]
 
   // MARK: What features may ask
 
+  private func take(files sent: FilesParams) {
+    files = files.replacing(sent.files.map { (FileURI.file($0.uri), $0.text.map { Array($0.utf8) }) })
+    documents.workspace.files = files
+    for file in sent.files { documents.workspace.forget(FileURI.file(file.uri)) }
+  }
+
+  /// Every open file, and every layout in the folders that the client has named.
+  private var projectFiles: [FilePath] {
+    Set(files.layoutFiles(in: files.folders) + documents.files).sorted()
+  }
+
   private var project: Project {
     Project(
-      files: { [self] in documents.files },
-      analysis: { [self] in documents.workspace.analysis(of: $0) },
+      files: { [self] in projectFiles },
+      analysis: { [self] in documents.workspace.analysisOfAny($0) },
       positions: { [self] in documents.anyPositions($0, capabilities.encoding) },
       uri: { [self] in documents.uri(of: $0) },
       version: { [self] in documents[$0]?.version },
-      text: { [self] in documents.workspace.text(of: $0) },
+      text: { [self] in documents.workspace.text(of: $0) ?? (try? files.read($0).get()) },
       names: ProjectNames(
-        files: { [self] in documents.files },
+        files: { [self] in projectFiles },
         unsolved: { [self] in documents.workspace.unsolvedAnalysis(of: $0) },
         document: { [self] in documents.workspace.document(of: $0) },
         replacing: { [self] in
-          WorkspaceCopy(documents.workspace, texts: $0).names(files: { [self] in documents.files })
+          WorkspaceCopy(documents.workspace, texts: $0).names(files: { [self] in projectFiles })
         }),
       capabilities: capabilities,
+      diagnostics: settings.diagnostics,
       analyses: { [self] text, file in
         let copy = WorkspaceCopy(documents.workspace, texts: [file: text])
         return { copy.analysis(of: $0) }
@@ -209,10 +238,20 @@ private struct ExportParams: DocumentParams {
   }
 }
 
-/// The files that imports may name: the open ones, which the workspace knows itself.
-private final class OpenFiles: FileSource {
-  func allows(_ file: FilePath) -> Bool { true }
-  func find(_ file: FilePath) -> Result<(path: FilePath, stamp: FileStamp), ImportFailure> { .failure(.missing) }
-  func read(_ file: FilePath) -> Result<[UInt8], ImportFailure> { .failure(.missing) }
-  func entries(of folder: FilePath) -> [FolderEntry] { [] }
+/// Files that are not open: their URIs, and their texts; no text for a file that is gone.
+private struct FilesParams: ReadsMembers {
+  struct File: ReadsMembers {
+    let uri: String
+    let text: String?
+
+    init(_ json: JSONMembers) throws(JSONMismatch) {
+      uri = try json.value("uri")
+      text = try json.optional("text")
+    }
+  }
+  let files: [File]
+
+  init(_ json: JSONMembers) throws(JSONMismatch) {
+    files = try json.value("files")
+  }
 }

@@ -28,7 +28,11 @@ childProcess.spawn = (...args) => {
 
 const manifest = JSON.parse(fs.readFileSync(path.join(extensionPath, 'package.json'), 'utf8'));
 host.useManifest(manifest);
-const extension = require(path.join(extensionPath, manifest.main));
+/** Whether the extension's script for browsers is tested, over the engine's module, and not the one for the desktop. */
+const inBrowser = process.argv[3] === 'browser';
+const { loadInBrowser, workers } = require('./browserPlace');
+const extension = inBrowser
+  ? loadInBrowser(path.join(extensionPath, manifest.browser), vscode) : require(path.join(extensionPath, manifest.main));
 
 /**
  * Waits until `condition()` is truthy and returns its value; throws after `milliseconds`. One check counts for at most
@@ -69,8 +73,10 @@ const running = () => host.status.busy === false && host.status.text && /^layout
 function activate({ mode, settings = {}, folders } = {}) {
   if (mode !== undefined) Object.assign(process.env, { STANDIN_MODE: mode, STANDIN_LOG: logFile });
   host.folders = folders;
-  host.configure({ 'layout.server.path': mode === undefined ? server : standinServer, ...settings });
-  const context = { subscriptions: [], extensionPath, extensionUri: host.Uri.file(extensionPath) };
+  // Without a program the engine of the package is the server.
+  const program = mode !== undefined ? standinServer : ['browser', 'desktop'].includes(process.argv[3]) ? '' : server;
+  host.configure({ 'layout.server.path': program, ...settings });
+  const context = { subscriptions: [], extensionPath, extensionUri: host.Uri.file(extensionPath), extension: { packageJSON: manifest } };
   extension.activate(context);
   return context;
 }
@@ -93,6 +99,9 @@ function reset() {
   host.isTrusted = true;
   host.messages.length = host.edits.length = host.shown.length = host.progress.length = host.offences.length = 0;
   Object.assign(host.channel, { text: '', shown: 0 });
+  host.tree.clear();
+  host.everShown.clear();
+  host.slowness = 0;
 }
 
 async function runOne({ run }) {
@@ -114,6 +123,7 @@ async function runOne({ run }) {
     [...host.documents].forEach((document) => host.close(document));
     process.env = environment;
   }
+  assert.deepStrictEqual(workers.filter(({ isOver }) => !isOver), [], 'workers left');
   for (const child of children) await until(`the end of process ${child.pid}`, () => !alive(child));
   assert.deepStrictEqual(host.alive, [], 'left registered');
   assert.deepStrictEqual(host.offences, [], 'offences against the module');
@@ -141,4 +151,4 @@ async function main() {
   process.exit(failed === 0 ? 0 : 1);
 }
 
-module.exports = { assert, children, host, manifest, main, received, scratch, standinServer, server, test, until, alive };
+module.exports = { assert, children, host, manifest, main, workers, received, scratch, standinServer, server, test, until, alive };

@@ -96,7 +96,7 @@ module.exports = () => {
     assert.deepStrictEqual(host.messages.map(({ message }) => message), ['Files are converted only in a folder that you trust.']);
     assert.deepStrictEqual(fs.readdirSync(file('').fsPath), ['profile.xib']);
     const [command] = manifest.contributes.commands.filter((each) => each.command === 'layout.convert');
-    assert.strictEqual(command.enablement, 'isWorkspaceTrusted');
+    assert.strictEqual(command.enablement, 'isWorkspaceTrusted && !isWeb');
   });
 
   test('real: converting without a program, or without files, says so', async ({ start }) => {

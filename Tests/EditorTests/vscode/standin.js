@@ -3,6 +3,7 @@
 // uses; the tests control it through `host`.
 'use strict';
 
+const nodeFiles = require('fs');
 const nodePath = require('path');
 
 /** The calls that VS Code would not allow. The tests expect none. */
@@ -78,7 +79,9 @@ class Uri {
 
   static joinPath(base, ...parts) {
     expect(base instanceof Uri, 'Uri.joinPath takes a Uri');
-    return new Uri(base.scheme, nodePath.posix.join(base.path, ...parts));
+    const made = new Uri(base.scheme, nodePath.posix.join(base.path, ...parts));
+    made.authority = base.authority;
+    return made;
   }
 
   get fsPath() {
@@ -504,6 +507,30 @@ let folders;
 let answerMessage = () => undefined;
 
 const channel = { text: '', shown: 0 };
+const tree = new Map();
+
+const missing = (uri) => Promise.reject(new Error(`there is no ${uri.toString()}`));
+
+/** The editor's access to files: those of the disk, and those of `tree`. Folders of `tree` are where files are in them. */
+const files = {
+  stat(uri) {
+    if (uri.scheme === 'file') return Promise.resolve({ type: /\.\w+$/.test(uri.path) ? 1 : 2, size: 0 });
+    const bytes = tree.get(uri.toString());
+    if (bytes) return Promise.resolve({ type: 1, size: bytes.length });
+    return [...tree.keys()].some((each) => each.startsWith(`${uri.toString()}/`)) ? Promise.resolve({ type: 2, size: 0 }) : missing(uri);
+  },
+  readFile(uri) {
+    if (uri.scheme === 'file') return nodeFiles.promises.readFile(uri.path);
+    const bytes = tree.get(uri.toString());
+    return bytes ? Promise.resolve(new Uint8Array(bytes)) : missing(uri);
+  },
+  readDirectory(uri) {
+    const inside = [...tree.keys()].filter((each) => each.startsWith(`${uri.toString()}/`)).map((each) => each.slice(uri.toString().length + 1));
+    if (inside.length === 0) return missing(uri);
+    const entries = inside.map((each) => [decodeURIComponent(each.split('/')[0]), each.includes('/') ? 2 : 1]);
+    return new Promise((resolve) => setTimeout(() => resolve([...new Map(entries)]), host.slowness));
+  },
+};
 const status = {};
 
 const host = {
@@ -526,9 +553,19 @@ const host = {
     events.onDidChangeConfiguration.fire(strict('event', { affectsConfiguration: affects }));
   },
 
-  set folders(paths) {
-    folders = paths && paths.map((path, index) => ({ uri: Uri.file(path), name: nodePath.basename(path), index }));
+  /** The folders of the window: paths on the disk, or URIs. */
+  set folders(all) {
+    folders = all && all.map((each, index) => {
+      const uri = each instanceof Uri ? each : Uri.file(each);
+      return { uri, name: nodePath.basename(uri.path), index };
+    });
   },
+
+  /** Files that are not on the disk: their bytes by URI; and how many milliseconds it takes to read a folder. */
+  tree, slowness: 0,
+
+  /** The codes of all diagnostics that were ever shown. */
+  everShown: new Set(),
 
   changeFolders(added, removed = []) {
     const folder = (path) => ({ uri: Uri.file(path), name: nodePath.basename(path) });
@@ -701,6 +738,7 @@ const languages = {
     set(uri, list) {
       expect(uri instanceof Uri && list.every((each) => each instanceof Diagnostic), 'DiagnosticCollection.set');
       diagnostics.set(uri.toString(), list);
+      for (const { code } of list) host.everShown.add(code && code.value || code);
     },
     ...(() => {
       const registered = register(`diagnostics ${name}`, () => diagnostics.clear());
@@ -792,7 +830,7 @@ const vscode = strict('vscode', {
     get workspaceFolders() { return folders; },
     ...Object.fromEntries(Object.entries(events).map(([name, emitter]) => [name, emitter.event])),
     getConfiguration, createFileSystemWatcher,
-    fs: strict('fs', { stat: ({ path }) => Promise.resolve({ type: /\.\w+$/.test(path) ? 1 : 2 }) }),
+    fs: strict('fs', files),
     registerTextDocumentContentProvider(scheme, provider) {
       expect(typeof provider.provideTextDocumentContent === 'function', 'a content provider');
       contentProviders[scheme] = provider;

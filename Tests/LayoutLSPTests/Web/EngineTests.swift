@@ -56,6 +56,60 @@ import Testing
     #expect(answer["result"].items.first?["uri"]?.string == "file:///parts/card.layout")
   }
 
+  private func give(_ files: [(name: String, text: JSONValue)]) {
+    let given = files.map { ["uri": .string("file:///\($0.name)"), "text": $0.text] as JSONValue }
+    tell("layout/files", ["files": .array(given)])
+  }
+
+  @Test func importsFilesThatAreNotOpen() throws {
+    give([("parts/card.layout", "layout Card { view t; t.insets == 0 }\n"), ("other/a.layout", "layout Other {}\n")])
+    open("main.layout", "import \"parts/card.layout\"\nlayout A { screen p = 9 x 9; view c: Card; c.insets == 0 }\n")
+    #expect(try codes("main.layout") == [])
+    give([("parts/card.layout", "layout Card { view t; t.insets == 0; t.width == 8 }\n")])
+    #expect(try codes("main.layout").contains("conflict"))
+    let list = try ask(
+      "textDocument/completion",
+      ["textDocument": ["uri": "file:///main.layout"], "position": ["line": 0, "character": 8]])
+    #expect(list["result"]?["items"].items.map { $0["label"]?.string } == ["other/", "parts/"])
+    give([("parts/card.layout", .null)])
+    #expect(try codes("main.layout").contains("unresolved-import"))
+  }
+
+  @Test func layoutsUseGivenCatalogs() throws {
+    let catalog = "\"Hello\" = \"Guten Tag, liebe Leserinnen und Leser\";\n"
+    let text = """
+      strings "de.lproj/Words.strings"
+      layout A {
+        screen p = 80 x 40 language de
+        view t: UILabel (text: "Hello")
+        t.left == 0; t.top == 0; t.width <= 80; t.height == 21
+      }
+
+      """
+    open("a.layout", text)
+    #expect(try codes("a.layout").contains("unreadable-catalog"))
+    give([("de.lproj/Words.strings", .string(catalog))])
+    #expect(try codes("a.layout") == ["truncated"])
+    give([("de.lproj/Words.strings", "\"Hello\" = \"Tag\";\n")])
+    #expect(try codes("a.layout") == [])
+  }
+
+  @Test func settingsChangeWhatIsReported() throws {
+    open("a.layout", "layout A { screen p = 100 x 100; view b; b.size == 10 x 10; b.left == 0 }\n")
+    tell("workspace/didChangeConfiguration", ["settings": ["layout": ["lint": ["ambiguous": "off"]]]])
+    #expect(try codes("a.layout") == [])
+    tell("workspace/didChangeConfiguration", ["settings": ["layout": ["lint": ["ambiguous": "error"]]]])
+    #expect(try codes("a.layout") == ["ambiguous"])
+  }
+
+  @Test func looksForSymbolsInTheFoldersOfTheWindow() throws {
+    give([("one/a.layout", "layout InOne {}\n"), ("two/b.layout", "layout InTwo {}\n")])
+    #expect(try ask("workspace/symbol", ["query": "In"])["result"].items.isEmpty)
+    let folders: JSONValue = [["uri": "file:///one", "name": "one"]]
+    _ = try ask("initialize", ["capabilities": [:], "workspaceFolders": folders])
+    #expect(try ask("workspace/symbol", ["query": "In"])["result"].items.map { $0["name"]?.string } == ["InOne"])
+  }
+
   @Test(arguments: [("swift", "final class ALayout"), ("objc", "@implementation ALayout"), ("json", "\"layouts\"")])
   func exports(_ language: String, _ words: String) throws {
     open("a.layout", "layout A { screen p = 9 x 9; view b; b.insets == 1 }\n")

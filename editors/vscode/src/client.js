@@ -1,10 +1,7 @@
-// One run of the language server: the process, its start and end, and its requests to the editor. extension.js decides
-// whether it is started again after a crash.
+// One run of the language server: its start and end, and its requests to the editor. extension.js decides whether it is started
+// again after a crash.
 'use strict';
 
-const { spawn } = require('child_process');
-const fs = require('fs');
-const { createInterface } = require('readline');
 const vscode = require('vscode');
 const { Connection, ConnectionClosed, ResponseError } = require('./lsp');
 const convert = require('./convert');
@@ -26,9 +23,12 @@ const settingsChange = 'workspace/didChangeConfiguration';
 const logLevels = ['error', 'warn', 'info', 'debug', 'debug'];
 
 class Client {
-  /** `onExit(reason)` is called once if the server ends without being asked to. */
-  constructor({ command, args, env, version, output, trace, onExit }) {
-    Object.assign(this, { command, args, env, version, output, traceMessage: trace, onExit });
+  /**
+   * `run(log)` starts the server as `startProcess` of server.js does. `onExit(reason)` is called once if the server ends
+   * without being asked to.
+   */
+  constructor({ command, run, version, output, trace, onExit }) {
+    Object.assign(this, { command, run, version, output, traceMessage: trace, onExit });
     this.disposables = [];
     this.watchers = new Map();
     this.progress = new Map();
@@ -39,29 +39,20 @@ class Client {
     this.wasAsked = false;
   }
 
-  /** Starts the process and initialises the server. Rejects if that fails, and then leaves no process behind. */
+  /** Starts and initialises the server. Rejects if that fails, and then leaves nothing behind. */
   async start() {
-    // A folder of the window may be missing on the disk, and no process can start in it.
-    const folder = (workspace.workspaceFolders || []).find(({ uri }) =>
-      uri.scheme === 'file' && fs.existsSync(uri.fsPath));
-    this.process = spawn(this.command, this.args, {
-      env: { ...process.env, ...this.env }, cwd: folder && folder.uri.fsPath, windowsHide: true,
-    });
-    this.exited = new Promise((resolve) => {
-      this.process.on('error', (error) => resolve(error.message));
-      this.process.on('exit', (code, signal) => resolve(signal ? `signal ${signal}` : `exit code ${code}`));
-    });
-    createInterface({ input: this.process.stderr }).on('line', (line) => this.output.info(line));
-    this.connection = new Connection(this.process.stdout, this.process.stdin, {
+    this.server = this.run((line) => this.output.info(line));
+    this.connection = new Connection(this.server.channel, {
       request: (method, params) => this.answer(method, params),
       notification: (method, params) => this.take(method, params),
       failed: (method, error) => this.output.error(`Handling ${method}: ${error.stack}`),
       broken: (error) => {
         this.output.error(`The connection to the server broke: ${error.message}`);
-        this.process.kill();
+        this.server.kill();
       },
       trace: (event) => this.traceMessage(event),
     });
+    this.exited = this.server.exited;
     this.exited.then((reason) => this.ended(reason));
     try {
       await this.introduce();
@@ -74,7 +65,7 @@ class Client {
   async introduce() {
     const folders = workspace.workspaceFolders;
     const answer = await this.connection.request('initialize', {
-      processId: process.pid,
+      processId: this.server.ownProcess || null,
       clientInfo: { name: vscode.env.appName, version: vscode.version },
       locale: vscode.env.language,
       rootUri: folders && folders.length > 0 ? folders[0].uri.toString() : null,
@@ -112,8 +103,8 @@ class Client {
       this.connection.notify('exit');
     }
     this.connection.close();
-    this.process.stdin.end();
-    if (!await within(exitTimeout, this.exited.then(() => true))) this.process.kill('SIGKILL');
+    this.server.finish();
+    if (!await within(exitTimeout, this.exited.then(() => true))) this.server.kill('SIGKILL');
     return this.exited;
   }
 

@@ -1,13 +1,12 @@
-// The extension: commands, status, settings, and when the server is started, stopped and restarted.
+// The extension: commands, status, settings, and when the server is started, stopped and restarted. desktop.js runs the server
+// as a program, browser.js as the engine in a worker.
 'use strict';
 
 const vscode = require('vscode');
 const { Client } = require('./client');
-const { Importing } = require('./importing');
 const { Previews } = require('./preview');
 const { selector } = require('./providers');
-const { findServer, serverVersion } = require('./server');
-const { startSettings, startSettingsNow, traceLevel } = require('./settings');
+const { startSettings, traceLevel } = require('./settings');
 
 const { commands, window, workspace } = vscode;
 
@@ -21,21 +20,21 @@ const crashWindow = 3 * 60 * 1000;
 const backOff = (crashes) => crashes > 1 ? 100 * 2 ** (crashes - 2) : 0;
 
 class Extension {
-  constructor(context) {
-    this.context = context;
+  constructor(context, place) {
+    Object.assign(this, { context, place });
     this.crashes = [];
     this.queue = Promise.resolve();
     this.output = window.createOutputChannel('LayoutLSP', { log: true });
     this.status = vscode.languages.createLanguageStatusItem('layout.server', selector);
     this.status.name = 'Layout language server';
-    this.previews = new Previews(context);
+    this.previews = new Previews(context, place.nonce);
     context.subscriptions.push(
       this.output,
       this.status,
       commands.registerCommand('layout.restartServer', () => this.restart()),
       commands.registerCommand('layout.showOutput', () => this.output.show(true)),
       commands.registerCommand('layout.serverVersion', () => this.showVersion()),
-      ...new Importing(context).register(),
+      ...place.register(context, () => this.restart()),
       workspace.onDidChangeConfiguration((event) => this.settingsChanged(event)),
     );
   }
@@ -64,16 +63,15 @@ class Extension {
   }
 
   async startNow() {
-    const { path, extraArgs, extraEnv } = startSettingsNow();
-    const { command, origin, problem } = findServer(path, this.context.extensionPath);
+    const { command, origin, problem, version: findVersion, run } = this.place.find(this.context);
     if (problem) return this.failed(problem);
     this.show('starting', { busy: true });
     let client;
     try {
-      const version = await serverVersion(command);
+      const version = await findVersion();
       this.output.info(`Starting ${version} (${command}, from ${origin})`);
       client = new Client({
-        command, args: extraArgs, env: extraEnv, version, output: this.output,
+        command, run, version, output: this.output,
         trace: (event) => this.trace(event), onExit: (reason) => this.crashed(client, reason),
       });
       this.starting = client;
@@ -170,19 +168,26 @@ class Extension {
   }
 }
 
-let extension;
-
-/** Returns once the commands are registered; the server starts meanwhile. */
-function activate(context) {
-  extension = new Extension(context);
-  extension.start();
+/**
+ * What the editor calls of the extension. `place` says where it runs: `find(context)` returns the server, `{command, origin,
+ * version(), run(log)}` or `{problem}`; `register(context, restart)` registers what there is only in this place; `nonce()`
+ * makes a text that nobody can guess.
+ */
+function extensionIn(place) {
+  let extension;
+  return {
+    /** Returns once the commands are registered; the server starts meanwhile. */
+    activate(context) {
+      extension = new Extension(context, place);
+      extension.start();
+    },
+    /** Returns a promise that resolves when the server has ended. */
+    deactivate() {
+      const stopped = extension && extension.stop();
+      extension = undefined;
+      return stopped;
+    },
+  };
 }
 
-/** Returns a promise that resolves when the server has ended. */
-function deactivate() {
-  const stopped = extension && extension.stop();
-  extension = undefined;
-  return stopped;
-}
-
-module.exports = { activate, deactivate };
+module.exports = { extensionIn };

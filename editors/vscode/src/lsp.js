@@ -1,5 +1,4 @@
-// One JSON-RPC connection over a pair of streams: frames, requests, answers, cancellation. Knows nothing of VS Code or
-// layouts.
+// One JSON-RPC connection over a channel of messages: requests, answers, cancellation. Knows nothing of VS Code or layouts.
 'use strict';
 
 const RequestCancelled = -32800;
@@ -7,9 +6,6 @@ const ContentModified = -32801;
 const ServerCancelled = -32802;
 const MethodNotFound = -32601;
 const InternalError = -32603;
-
-/** The longest header in bytes. After a longer one, the other side is no language server. */
-const LongestHeader = 16 * 1024;
 
 /** An error in an answer, or in its place. */
 class ResponseError extends Error {
@@ -32,73 +28,25 @@ class ConnectionClosed extends Error {
   }
 }
 
-/** Cuts a stream of bytes into message bodies. */
-class FrameReader {
-  constructor() {
-    this.chunks = [];
-    this.available = 0;
-    this.expected = -1;
-  }
-
-  /** The bodies that `chunk` completes; throws if the stream has no valid messages. */
-  push(chunk) {
-    this.chunks.push(chunk);
-    this.available += chunk.length;
-    const bodies = [];
-    for (;;) {
-      if (this.expected < 0 && !this.readHeader()) return bodies;
-      if (this.available < this.expected) return bodies;
-      bodies.push(this.take(this.expected).toString('utf8'));
-      this.expected = -1;
-    }
-  }
-
-  readHeader() {
-    const all = this.joined();
-    const end = all.indexOf('\r\n\r\n');
-    if (end < 0) {
-      if (all.length > LongestHeader) throw new Error('no message header in what the server writes');
-      return false;
-    }
-    const header = this.take(end + 4).toString('latin1');
-    const length = /^content-length:[ \t]*(\d+)[ \t]*\r$/im.exec(header);
-    if (!length) throw new Error(`a message header without Content-Length: ${JSON.stringify(header.slice(0, 80))}`);
-    this.expected = Number(length[1]);
-    return true;
-  }
-
-  // Joins chunks only when a header or a whole body is complete, so that a body in many pieces takes linear time.
-  joined() {
-    if (this.chunks.length !== 1) this.chunks = [Buffer.concat(this.chunks)];
-    return this.chunks[0];
-  }
-
-  take(count) {
-    const all = this.joined();
-    this.chunks = [all.subarray(count)];
-    this.available -= count;
-    return all.subarray(0, count);
-  }
-}
-
 class Connection {
   /**
-   * `handlers`: `request(method, params)` returns or promises a result (`undefined` is sent as null); it throws
+   * `channel` has `send(message)`, and `listen({ message, failed })`, whose functions it calls with each message and with
+   * the error after which nothing more can be understood or written. `handlers`: `request(method, params)` returns or promises a result (`undefined` is sent as null); it throws
    * `Connection.methodNotFound(method)` for an unknown method; `notification(method, params)`; `broken(error)`, called
    * once when the stream cannot be understood or written; optionally `trace(event)`, with
    * `{direction: 'send'|'receive', kind: 'request'|'response'|'notification', method, id, payload, milliseconds}`.
    */
-  constructor(input, output, handlers) {
-    this.output = output;
+  constructor(channel, handlers) {
+    this.channel = channel;
     this.handlers = handlers;
-    this.reader = new FrameReader();
     this.pending = new Map();
     this.serverRequests = new Map();
     this.nextId = 1;
     this.closed = false;
-    input.on('data', (chunk) => this.receive(chunk));
-    input.on('error', (error) => this.fail(error));
-    output.on('error', (error) => this.fail(error));
+    channel.listen({
+      message: (message) => { if (!this.closed) this.dispatch(message); },
+      failed: (error) => this.fail(error),
+    });
   }
 
   static methodNotFound(method) {
@@ -151,18 +99,6 @@ class Connection {
     entry.reject(cancelled());
   }
 
-  receive(chunk) {
-    if (this.closed) return;
-    try {
-      for (const body of this.reader.push(chunk)) {
-        this.dispatch(JSON.parse(body));
-        if (this.closed) return;
-      }
-    } catch (error) {
-      this.fail(error);
-    }
-  }
-
   dispatch(message) {
     if (message.method === undefined) this.takeAnswer(message);
     else if (message.id === undefined) this.takeNotification(message);
@@ -211,9 +147,7 @@ class Connection {
   }
 
   write(message) {
-    const body = Buffer.from(JSON.stringify(message), 'utf8');
-    this.output.write(`Content-Length: ${body.length}\r\n\r\n`, 'latin1');
-    this.output.write(body);
+    this.channel.send(message);
   }
 
   fail(error) {

@@ -2,7 +2,6 @@
 // and media/panel.js are the page. This file decides when requests are sent, and what a click does to the text.
 'use strict';
 
-const path = require('path');
 const vscode = require('vscode');
 const { fromPosition, fromRange, toRange, toUri } = require('./convert');
 const { selector } = require('./providers');
@@ -37,7 +36,7 @@ class Preview {
     this.hand = new PreviewHand(this);
     const media = vscode.Uri.joinPath(previews.context.extensionUri, 'media');
     panel.webview.options = { enableScripts: true, enableForms: false, localResourceRoots: [media] };
-    panel.webview.html = pageHTML(panel.webview, (name) => panel.webview.asWebviewUri(vscode.Uri.joinPath(media, name)));
+    panel.webview.html = pageHTML(panel.webview, previews.nonce(), (name) => panel.webview.asWebviewUri(vscode.Uri.joinPath(media, name)));
     this.disposables = [
       panel.webview.onDidReceiveMessage((message) => this.take(message)),
       panel.onDidChangeViewState(() => this.update()),
@@ -55,7 +54,7 @@ class Preview {
   }
 
   showTitle() {
-    this.panel.title = `Preview ${path.basename(toUri(this.uri).path)}${this.pinned ? ' (pinned)' : ''}`;
+    this.panel.title = `Preview ${toUri(this.uri).path.split('/').pop()}${this.pinned ? ' (pinned)' : ''}`;
   }
 
   get document() {
@@ -238,8 +237,9 @@ class Preview {
 
 /** All panels: opens them, and passes events on to them. */
 class Previews {
-  constructor(context) {
-    this.context = context;
+  /** `nonce()` makes a text that nobody can guess. */
+  constructor(context, nonce) {
+    Object.assign(this, { context, nonce });
     this.panels = new Set();
     this.changeMark = changeMark();
     const each = (action) => (event) => { for (const panel of [...this.panels]) action(panel, event); };

@@ -1,8 +1,6 @@
 // The page of a preview panel, and the messages that it may send. media/panel.js is its content, preview.js answers it.
 'use strict';
 
-const { randomBytes } = require('crypto');
-
 const isText = (value) => typeof value === 'string' && value.length < 1000;
 const isNumber = (value) => typeof value === 'number' && Number.isFinite(value);
 const isName = (value) => value === undefined || value === null || isText(value);
@@ -39,11 +37,10 @@ function isAllowed(message, uri, version) {
 }
 
 /**
- * The page. `media` returns the URI of a file in the folder `media`. The page loads only these three files, and nothing
- * from the network.
+ * The page. Its policy lets in scripts with the nonce. `media` returns the URI of a file in the folder `media`. The page
+ * loads only these three files, and nothing from the network.
  */
-function pageHTML(webview, media) {
-  const nonce = randomBytes(18).toString('base64');
+function pageHTML(webview, nonce, media) {
   const policy = `default-src 'none'; img-src data:; style-src ${webview.cspSource}; script-src 'nonce-${nonce}'`;
   return `<!DOCTYPE html>
 <html lang="en">

@@ -7,6 +7,11 @@ const convert = require('./convert');
 /** The documents that the server gets. Others (such as a diff's left side) only have colours. */
 const selector = [{ language: 'layout', scheme: 'file' }, { language: 'layout', scheme: 'untitled' }];
 
+/** Gives the server the documents of another scheme too. To be called before it is started. */
+function serve(scheme) {
+  if (!selector.some((known) => known.scheme === scheme)) selector.push({ language: 'layout', scheme });
+}
+
 const markup = ['markdown', 'plaintext'];
 
 // Keeps what is on the screen while its replacement is out of date, instead of flickering.
@@ -42,4 +47,4 @@ function range(from, to) {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }
 
-module.exports = { each, explain, keepOld, long, markup, range, resolve, selector, whole };
+module.exports = { each, explain, keepOld, long, markup, range, resolve, selector, serve, whole };

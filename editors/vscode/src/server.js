@@ -1,11 +1,13 @@
-// Finds the server's executable, and asks for its version. client.js starts and stops it.
+// The server as a program: finds it, asks for its version, and starts its process. client.js talks to it.
 'use strict';
 
-const { execFile } = require('child_process');
+const { execFile, spawn } = require('child_process');
 const fs = require('fs');
 const os = require('os');
 const path = require('path');
+const { createInterface } = require('readline');
 const vscode = require('vscode');
+const { streamChannel } = require('./frames');
 
 const executable = process.platform === 'win32' ? 'layout-lsp.exe' : 'layout-lsp';
 
@@ -67,4 +69,26 @@ function serverVersion(command) {
   });
 }
 
-module.exports = { findServer, serverVersion };
+/**
+ * Starts the program. `log` gets each line of its error output. Returns its channel, `exited`, which resolves with the
+ * reason of its end, and how to end it: `finish()` closes its input, `kill(signal)` ends it.
+ */
+function startProcess({ command, args, env }, log) {
+  // A folder of the window may be missing on the disk, and no process can start in it.
+  const folder = (vscode.workspace.workspaceFolders || []).find(({ uri }) =>
+    uri.scheme === 'file' && fs.existsSync(uri.fsPath));
+  const child = spawn(command, args, {
+    env: { ...process.env, ...env }, cwd: folder && folder.uri.fsPath, windowsHide: true,
+  });
+  const exited = new Promise((resolve) => {
+    child.on('error', (error) => resolve(error.message));
+    child.on('exit', (code, signal) => resolve(signal ? `signal ${signal}` : `exit code ${code}`));
+  });
+  createInterface({ input: child.stderr }).on('line', log);
+  return {
+    channel: streamChannel(child.stdout, child.stdin), exited, ownProcess: process.pid,
+    finish: () => child.stdin.end(), kill: (signal) => child.kill(signal),
+  };
+}
+
+module.exports = { findServer, serverVersion, startProcess };

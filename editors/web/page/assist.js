@@ -1,4 +1,5 @@
 // What the engine offers at a place of the text: completions while typing, hovers, definitions.
+'use strict';
 
 const element = (id) => document.getElementById(id);
 
@@ -10,7 +11,7 @@ function place(popup, { x, y, height }) {
   popup.style.top = `${below + popup.offsetHeight < innerHeight ? below : Math.max(4, y - popup.offsetHeight - 4)}px`;
 }
 
-export class Assist {
+class Assist {
   /** `page` has `editor`, `ask`, `uri`, `goTo`. */
   constructor(page) {
     Object.assign(this, { page, items: [], chosen: 0 });
@@ -37,6 +38,7 @@ export class Assist {
   // MARK: Completions
 
   typed(inputType, data) {
+    if (!this.page.isLayout) return;
     if (inputType === 'insertText' && data && /[\w.:[|@=> ]/.test(data)) this.complete(false);
     else if (inputType === 'deleteContentBackward' && !element('completions').hidden) this.complete(false);
     else this.close();
@@ -153,3 +155,5 @@ export class Assist {
     element('hover').hidden = true;
   }
 }
+
+module.exports = { Assist };

@@ -4,7 +4,8 @@
 (() => {
   let state;
   globalThis.acquireVsCodeApi = () => ({
-    postMessage: (message) => parent.postMessage(message, location.origin),
+    // A page from the disk has no origin to name.
+    postMessage: (message) => parent.postMessage(message, location.protocol.startsWith('http') ? location.origin : '*'),
     getState: () => state,
     setState: (next) => { state = next; },
   });

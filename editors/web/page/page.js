@@ -1,11 +1,15 @@
 // The playground: files, the editor, what the engine says of them, and the picture beside them.
-import { Assist } from './assist.js';
-import { Engine } from './engine.js';
-import { gallery } from './gallery.js';
-import { Preview } from './preview.js';
-import { addressOf, filesOf } from './share.js';
-import { TextEditor } from './text.js';
-import { tour } from './tour.js';
+'use strict';
+
+const { Assist } = require('./assist');
+const { decoded } = require('../../vscode/src/decoding');
+const { Documents, isLayout } = require('./documents');
+const { gallery } = require('./gallery');
+const { Preview } = require('./preview');
+const { addressOf, filesOf } = require('./share');
+const { keepForOffline, loadModule, makeWorker } = require('./start');
+const { TextEditor } = require('./text');
+const { tour } = require('./tour');
 
 const element = (id) => document.getElementById(id);
 const severities = ['', 'error', 'warning', 'information', 'hint'];
@@ -58,21 +62,19 @@ const editor = new TextEditor(changed);
 const page = {
   editor, tell, confirm, goTo, applyEdit, trace,
   get uri() { return uriOf(active); },
-  get engine() { return engine; },
-  ask: async (method, params) => {
-    await engine.starting;
-    return engine.ask(method, params);
-  },
+  get isLayout() { return isLayout(active); },
+  documents: new Documents({ load: loadModule, worker: makeWorker, renewed: (message) => tell(message, true) }),
+  ask: (method, params) => documents.ask(method, params),
 };
-let engine;
+const { documents } = page;
 const preview = new Preview(page, element('picture'));
 const assist = new Assist(page);
 let timers = [];
 
 function changed() {
   files.set(active, editor.text);
+  documents.write(page.uri, editor.text);
   if (!isReady) return;
-  engine.write(page.uri, editor.text);
   preview.typed();
   for (const timer of timers) clearTimeout(timer);
   timers = [setTimeout(look, pause), setTimeout(lookLonger, longPause)];
@@ -80,8 +82,13 @@ function changed() {
 
 /** What is asked after each change: colours and diagnostics. */
 async function look() {
-  const [uri, version] = [page.uri, engine.version(page.uri)];
-  const isCurrent = () => uri === page.uri && version === engine.version(uri);
+  const [uri, version] = [page.uri, documents.version(page.uri)];
+  const isCurrent = () => uri === page.uri && version === documents.version(uri);
+  if (!page.isLayout) {
+    element('count').textContent = `A layout uses this catalog of words by strings "${active}"`;
+    element('problems').replaceChildren();
+    return;
+  }
   try {
     const tokens = await page.ask('textDocument/semanticTokens/full', { textDocument: { uri } });
     if (isCurrent() && tokens) editor.colour(tokens.data, legend);
@@ -100,6 +107,7 @@ async function look() {
 
 /** What can wait: fixes and code. */
 function lookLonger() {
+  if (!page.isLayout) return;
   listFixes();
   if (result !== 'picture') showCode();
 }
@@ -134,13 +142,13 @@ function problem({ range, severity, message }, key) {
 }
 
 async function listFixes() {
-  const [uri, version] = [page.uri, engine.version(page.uri)];
+  const [uri, version] = [page.uri, documents.version(page.uri)];
   for (const [index, diagnostic] of diagnostics.slice(0, mostMended).entries()) {
-    if (uri !== page.uri || version !== engine.version(uri)) return;
+    if (uri !== page.uri || version !== documents.version(uri)) return;
     const actions = await page.ask('textDocument/codeAction', {
       textDocument: { uri }, range: diagnostic.range, context: { diagnostics: [diagnostic], only: ['quickfix'] },
     }).catch(() => undefined);
-    if (uri !== page.uri || version !== engine.version(uri)) return;
+    if (uri !== page.uri || version !== documents.version(uri)) return;
     const row = element('problems').children[index];
     if (!row || !actions) continue;
     const own = actions.filter(({ edit, diagnostics: mended }) => edit && (mended || []).some((each) => each.message === diagnostic.message));
@@ -203,7 +211,7 @@ function show(name) {
 
 /** Replaces all files. */
 function showAll(all, first = all[0][0]) {
-  for (const name of files.keys()) if (isReady) engine.close(uriOf(name));
+  for (const name of files.keys()) documents.close(uriOf(name));
   files.clear();
   for (const [name, text] of all) add(name, text);
   show(first);
@@ -211,11 +219,11 @@ function showAll(all, first = all[0][0]) {
 
 function add(name, text) {
   files.set(name, text);
-  if (isReady) engine.write(uriOf(name), text);
+  documents.write(uriOf(name), text);
 }
 
 function remove(name) {
-  engine.close(uriOf(name));
+  documents.close(uriOf(name));
   files.delete(name);
   show(name === active ? [...files.keys()][0] : active);
 }
@@ -228,9 +236,10 @@ function unusedName(wanted) {
 }
 
 function rename(name) {
-  const wanted = prompt('New name', name);
+  const wanted = prompt('New name, which may begin with those of folders', name);
   if (!wanted || wanted === name) return;
-  const renamed = unusedName(wanted.endsWith('.layout') ? wanted : `${wanted}.layout`);
+  const [ending] = /\.\w+$/.exec(name);
+  const renamed = unusedName(wanted.endsWith(ending) ? wanted : `${wanted}${ending}`);
   const all = [...files].map(([each, text]) => [each === name ? renamed : each, text]);
   showAll(all, active === name ? renamed : active);
 }
@@ -242,7 +251,11 @@ async function take(list) {
       tell(`${file.name} is larger than 4 MB.`, true);
       continue;
     }
-    const text = await file.text();
+    const text = decoded(new Uint8Array(await file.arrayBuffer()));
+    if (text === undefined) {
+      tell(`${file.name} is no text in UTF-8 or UTF-16.`, true);
+      continue;
+    }
     if (/\.(xib|storyboard|nib)$/.test(file.name)) {
       const answer = await page.ask('layout/import', { name: file.name, text }).catch(({ message }) => ({ refusal: message }));
       if (answer.refusal) {
@@ -308,6 +321,7 @@ document.addEventListener('keydown', (event) => {
 });
 
 async function format() {
+  if (!page.isLayout) return;
   const edits = await page.ask('textDocument/formatting', { textDocument: { uri: page.uri }, options: { tabSize: 2, insertSpaces: true } }).catch(({ message }) => tell(message, true));
   if (edits && edits.length > 0) editor.edit(edits);
   else if (edits) tell('The text is formatted already.');
@@ -317,7 +331,7 @@ async function format() {
 
 async function showCode() {
   const [uri, language] = [page.uri, result];
-  if (language === 'picture' || !isReady) return;
+  if (language === 'picture' || !isReady || !page.isLayout) return;
   const answer = await page.ask('layout/export', { textDocument: { uri }, language, platform: element('platform').value }).catch(({ message }) => ({ code: null, problems: [{ message, isError: true }] }));
   if (uri !== page.uri || language !== result) return;
   element('codeText').textContent = answer.code || '';
@@ -413,6 +427,7 @@ function showStep() {
 function goStep(next) {
   step = next >= 0 && next < tour.steps.length ? next : undefined;
   showStep();
+  if (step !== undefined) showPane(tour.steps[step].pane || 'text');
 }
 element('tourStart').addEventListener('click', () => {
   showAll([tour.file]);
@@ -451,19 +466,18 @@ async function begin() {
     goStep(0);
   }
   try {
-    engine = new Engine(await WebAssembly.compileStreaming(fetch('layout-lsp.wasm')), (reason) => tell(reason, true));
-    engine.starting = engine.start();
-    const offered = await engine.starting;
-    ({ legend } = offered.semanticTokensProvider);
+    ({ semanticTokensProvider: { legend } } = await documents.start());
   } catch (error) {
-    element('count').textContent = `The engine cannot be started: ${error.message}`;
+    const message = `The engine cannot be started: ${error.message}.`;
+    element('count').textContent = message;
+    preview.fail(message);
     return;
   }
   isReady = true;
-  for (const [name, text] of files) engine.write(uriOf(name), text);
   await look();
   preview.show();
   lookLonger();
+  keepForOffline();
 }
 window.addEventListener('hashchange', async () => {
   const given = await filesOf(location.hash).catch(() => undefined);

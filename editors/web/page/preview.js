@@ -1,5 +1,6 @@
 // The picture beside the text: the page of Visual Studio Code's preview panel in a frame, with this file in the place of
 // the extension.
+'use strict';
 
 const typingPause = 30;
 
@@ -7,22 +8,34 @@ const before = (one, other) => one.line - other.line || one.character - other.ch
 const holds = ({ start, end }, position) => before(start, position) <= 0 && before(position, end) <= 0;
 const extent = ({ start, end }) => (end.line - start.line) * 10000 + end.character - start.character;
 
-export class Preview {
-  /** `page` has `editor`, `engine`, `ask`, `uri`, `goTo`, `applyEdit`, `confirm`. */
+class Preview {
+  /** `page` has `editor`, `documents`, `ask`, `uri`, `goTo`, `applyEdit`, `confirm`. */
   constructor(page, frame) {
     Object.assign(this, { page, frame, choice: {}, all: false, pinned: false, theme: 'light', cancelled: -1 });
     window.addEventListener('message', ({ source, data }) => {
       if (source === frame.contentWindow && data && typeof data.type === 'string') this.take(data);
     });
+    // Its page says once that it is ready, which has to be heard. In a page of one file it is an attribute.
+    if (frame.dataset.srcdoc) frame.srcdoc = frame.dataset.srcdoc;
+    else frame.src = 'preview.html';
   }
 
-  post(message) { this.frame.contentWindow.postMessage(message, location.origin); }
+  // A page from the disk has no origin to name.
+  post(message) { this.frame.contentWindow.postMessage(message, location.protocol === 'file:' ? '*' : location.origin); }
+
+  /** Shows why there will be no picture. */
+  fail(message) {
+    this.failure = message;
+    if (this.isReady) this.stale(message);
+  }
 
   /** Shows another file, from its first layout on. */
   show() {
-    if (this.pinned) return;
-    this.uri = this.page.uri;
-    this.choice = {};
+    // A catalog has no picture: that of the layout stays, with other words.
+    if (!this.pinned && this.page.isLayout) {
+      this.uri = this.page.uri;
+      this.choice = {};
+    }
     this.update();
   }
 
@@ -35,7 +48,7 @@ export class Preview {
 
   /** Requests a picture: one request at a time, the newest wins. */
   async request() {
-    if (!this.isReady || !this.uri || this.frame.offsetParent === null) return;
+    if (!this.isReady || !this.uri || this.failure || this.frame.offsetParent === null) return;
     if (this.isAsking) {
       this.isOutdated = true;
       return;
@@ -45,7 +58,7 @@ export class Preview {
     const { uri, choice } = this;
     try {
       const model = await this.page.ask('layout/preview', {
-        textDocument: { uri, version: this.page.engine.version(uri) }, ...choice, theme: this.theme, all: this.all,
+        textDocument: { uri, version: this.page.documents.version(uri) }, ...choice, theme: this.theme, all: this.all,
         position: choice.layout === undefined && uri === this.page.uri ? this.page.editor.caret : undefined,
       });
       if (uri === this.uri) this.showModel(model);
@@ -81,7 +94,7 @@ export class Preview {
   /** Selects the views of the smallest statement or name at the cursor. */
   select() {
     const { model, page } = this;
-    if (!model || this.all || page.uri !== this.uri || model.version !== page.engine.version(this.uri)) return;
+    if (!model || this.all || page.uri !== this.uri || model.version !== page.documents.version(this.uri)) return;
     const { caret } = page.editor;
     const [mark] = model.shown[0].marks.filter(({ range }) => holds(range, caret)).sort((one, other) => extent(one.range) - extent(other.range));
     this.post({ type: 'select', uri: this.uri, version: model.version, ids: mark ? mark.views : [], origin: 'text' });
@@ -104,7 +117,7 @@ export class Preview {
       case 'ready': case 'theme':
         this.isReady = true;
         this.theme = message.theme;
-        return this.update();
+        return this.failure ? this.stale(this.failure) : this.update();
       case 'choose':
         this.choice = Object.fromEntries(['layout', 'screen', 'state', 'size']
           .filter((name) => message[name] !== undefined && message[name] !== null).map((name) => [name, message[name]]));
@@ -132,14 +145,14 @@ export class Preview {
   }
 
   reveal({ id, focus }) {
-    const view = this.model && this.model.version === this.page.engine.version(this.uri) && this.model.shown[0].views.find((each) => each.id === id);
+    const view = this.model && this.model.version === this.page.documents.version(this.uri) && this.model.shown[0].views.find((each) => each.id === id);
     if (view && view.selectionRange) this.page.goTo(view.uri || this.uri, view.selectionRange, focus);
   }
 
   /** The parameters that say what is shown; undefined if the text has changed since. */
   get subject() {
     const { model, choice, theme, uri } = this;
-    if (!model || model.all || model.version !== this.page.engine.version(uri)) return undefined;
+    if (!model || model.all || model.version !== this.page.documents.version(uri)) return undefined;
     const { layout, screen, state } = model.shown[0];
     return {
       params: { textDocument: { uri }, version: model.version },
@@ -192,7 +205,7 @@ export class Preview {
       const errors = answer.newProblems.filter(({ severity }) => severity === 'error');
       const isWanted = errors.length === 0 || await this.page.confirm(`${answer.label}? There is an error then.`, errors.map(({ message }) => message).join('\n\n'), 'Change anyway');
       if (!isWanted) return this.settle(false, '');
-      if (this.page.engine.version(this.uri) !== subject.params.version) return this.settle(false, 'The text has changed.');
+      if (this.page.documents.version(this.uri) !== subject.params.version) return this.settle(false, 'The text has changed.');
       this.keepsSelection = true;
       this.page.applyEdit(answer.edit);
       return this.settle(true);
@@ -205,3 +218,5 @@ export class Preview {
 
   settle(isDone, message) { this.post({ type: 'settled', uri: this.uri, isDone, message }); }
 }
+
+module.exports = { Preview };

@@ -1,4 +1,5 @@
 // Files in an address: compressed, behind the `#`, which no server sees.
+'use strict';
 
 const prefix = '#files=';
 const most = 2 << 20;
@@ -6,16 +7,16 @@ const most = 2 << 20;
 const piped = async (bytes, stream) => new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
 
 /** Returns the address of this page with files: `[[name, text], …]`. */
-export async function addressOf(files) {
+async function addressOf(files) {
   const bytes = await piped(new TextEncoder().encode(JSON.stringify(files)), new CompressionStream('deflate-raw'));
   let text = '';
   for (const byte of bytes) text += String.fromCharCode(byte);
   const letters = btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-  return `${location.origin}${location.pathname}${prefix}${letters}`;
+  return `${location.href.split('#')[0]}${prefix}${letters}`;
 }
 
 /** Returns the files of an address; undefined if it has none. Throws for a damaged address. */
-export async function filesOf(hash) {
+async function filesOf(hash) {
   if (!hash.startsWith(prefix)) return undefined;
   const text = atob(hash.slice(prefix.length).replaceAll('-', '+').replaceAll('_', '/'));
   const stream = new Blob([Uint8Array.from(text, (letter) => letter.charCodeAt(0))]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
@@ -34,3 +35,5 @@ export async function filesOf(hash) {
   if (!Array.isArray(files) || files.length === 0 || files.length > 100 || !files.every(isFile)) throw new Error('there are no files in this address');
   return files;
 }
+
+module.exports = { addressOf, filesOf };

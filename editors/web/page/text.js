@@ -1,11 +1,12 @@
 // The editor: a text area, with its text drawn in colours behind it, and marks under places. Columns count UTF-16 units,
 // as those of LSP do.
+'use strict';
 
 const element = (id) => document.getElementById(id);
 const height = 20;
 const padding = { x: 8, y: 6 };
 
-export class TextEditor {
+class TextEditor {
   /** `changed` is called after every change of the text. */
   constructor(changed) {
     this.area = element('text');
@@ -272,3 +273,5 @@ export class TextEditor {
     element('gutter').scrollTop = scrollTop;
   }
 }
+
+module.exports = { TextEditor };

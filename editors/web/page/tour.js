@@ -1,4 +1,6 @@
-// Five steps from a conflict to code for an app. A step is done when `isDone` says so of the diagnostics and the text.
+// Five steps from a conflict to code for an app. A step is done when `isDone` says so of the diagnostics. On a phone
+// it shows its pane.
+'use strict';
 
 const text = `layout Row {
   screen phone = 320...430 x 60     # every width from 320 to 430
@@ -17,7 +19,7 @@ const text = `layout Row {
 
 const errors = (diagnostics) => diagnostics.filter(({ severity }) => severity === 1).length;
 
-export const tour = {
+const tour = {
   file: ['row.layout', text],
   steps: [
     {
@@ -34,6 +36,7 @@ export const tour = {
     },
     {
       title: '3 of 5: the picture',
+      pane: 'result',
       text: 'Under Picture, drag the right edge of the screen to make it wider or narrower. Then select the photo and drag one of its handles: the number in the text follows.',
       isDone: () => false,
     },
@@ -44,8 +47,11 @@ export const tour = {
     },
     {
       title: '5 of 5: code for an app',
+      pane: 'result',
       text: 'Under Swift and Objective-C are the plain constraints of this file for UIKit or AppKit, and under JSON the same as data. Share puts the files into an address; Open… takes layouts from your disk, and storyboards and nibs, which become layouts.',
       isDone: () => false,
     },
   ],
 };
+
+module.exports = { tour };

@@ -1,19 +1,20 @@
 import Analysis
-import Features
 import Formats
 import Protocol
 
 /// The user's settings, section `layout`. A value that makes no sense is reported, and the setting stays as it was.
-struct Settings: Sendable, Equatable {
+package struct Settings: Sendable, Equatable {
   /// Milliseconds between the last change and its diagnostics, 0 ... 60,000.
-  var diagnosticsDelay = 0
-  var diagnostics = DiagnosticOptions()
-  var hints = HintOptions()
+  package var diagnosticsDelay = 0
+  package var diagnostics = DiagnosticOptions()
+  package var hints = HintOptions()
+
+  package init() {}
 
   /// Returns these settings with those of `json` applied. They may be nested (`{"lint": {"conflict": "off"}}`), dotted
   /// (`{"lint.conflict": "off"}`), and with or without `layout` around them: clients do all of that. Appends to
   /// `problems` what is not understood, in words for the user.
-  func updated(with json: JSONValue?, problems: inout [String]) -> Settings {
+  package func updated(with json: JSONValue?, problems: inout [String]) -> Settings {
     var settings = self
     var flat: [(key: String, value: JSONValue)] = []
     Self.flatten(json ?? .null, "", &flat)
