@@ -132,7 +132,7 @@
     say('pin', { on });
   });
   const showWireframe = (on) => {
-    document.body.classList.toggle('wireframe', on);
+    element('stage').classList.toggle('wireframe', on);
     element('wireframe').setAttribute('aria-pressed', String(on));
     keep({ wireframe: on });
   };
