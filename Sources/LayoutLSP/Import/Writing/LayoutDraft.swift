@@ -191,25 +191,35 @@ struct ListedStatements {
 
   init(_ views: [LayoutDraft.View]) {
     let all = views.map { ListedStatements.joined($0.statements) }
-    var places: [String: [Int]] = [:]
+    var groups: [String: Group] = [:]
     for (index, statements) in all.enumerated() {
       for statement in statements where statement.isCommon {
-        places[statement.words, default: []].append(index)
+        groups[statement.words, default: Group()].add(statement.subject ?? "", of: index)
       }
     }
     byView = all.map { _ in [] }
     for (index, statements) in all.enumerated() {
       for statement in statements {
-        let same = statement.isCommon ? places[statement.words] ?? [] : []
-        if same.count < 2 || Set(same).count < same.count {
+        let group = statement.isCommon ? groups[statement.words] : nil
+        guard let group, group.subjects.count > 1, !group.isTwiceInOneView else {
           byView[index].append((statement.subject ?? "", statement))
-        } else if same.last == index {
-          let names = same.compactMap { place in
-            all[place].first { $0.isCommon && $0.words == statement.words }?.subject
-          }
-          byView[index].append(("[\(names.joined(separator: ", "))]", statement))
+          continue
         }
+        if group.last == index { byView[index].append(("[\(group.subjects.joined(separator: ", "))]", statement)) }
       }
+    }
+  }
+
+  /// The views of which the same is said, in their order.
+  private struct Group {
+    var subjects: [String] = []
+    var last: Int?
+    var isTwiceInOneView = false
+
+    mutating func add(_ subject: String, of view: Int) {
+      subjects.append(subject)
+      if last == view { isTwiceInOneView = true }
+      last = view
     }
   }
 
