@@ -74,7 +74,7 @@ extension DrawingSVG {
     if view.isOutside { classes.append("outside") }
     if !view.truncation.isEmpty { classes.append("truncated") }
     if view.id == drawing.selection { classes.append("selected") }
-    if options.style == .screen, !isSolid(view) { classes.append("clear") }
+    if options.style == .screen, !isSolid(view), view.kind != .guide { classes.append("clear") }
     if options.style == .screen, view.look != nil || view.isLine { classes.append("looks") }
     return classes.joined(separator: " ")
   }
