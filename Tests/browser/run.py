@@ -445,7 +445,9 @@ layout Spoken {
   empty.left == 16; empty.right == -16; empty.top == part.bottom + 8; empty.height == 40
   plain.left == 16; plain.top == empty.bottom + 8; plain.size == 90 x 30
   list.top == plain.bottom + 8; list.horizontalInsets == 0; list.bottom == 0
-  when width < 300 { go.width == 300; photo.width == 120 } else { go.width >= 80 }
+  go.left >= 0
+  when width < 300 { go.width == 300 } else { go.width >= 80 }
+  when width < 350 { plain.height == 30 } else { plain.height >= 20 }
 }
 """
 
@@ -507,11 +509,11 @@ def order(browser, folder):
     page.run("show(1, data.layouts[1].configurations.findIndex(c => c.screen === 'narrow'))")
     check("conflict" in page.run(told) and "Numbers in the picture" in page.run(told), "no conflict is told:", page.run(told)[:200])
     check(page.run("document.querySelector('.inspector').firstElementChild.id") == "findings", "findings are not first")
-    page.run("show(1, 0)")
+    page.run("show(1, 0); choose(layout().views.findIndex(view => view.path === 'plain'))")
     unused = "[...document.querySelectorAll('#details .unused code')].map(c => c.textContent)"
-    check(page.run(unused) == ["go.width == 300", "photo.width == 120"], "not in force:", page.run(unused))
-    page.run("resize(280, 500, true)")
-    check(page.run(unused) == ["go.width >= 80"], "not in force at 280:", page.run(unused))
+    check(page.run(unused) == ["plain.height == 30"], "not in force:", page.run(unused))
+    page.run("resize(320, 500, true)")
+    check(page.run(unused) == ["plain.height >= 20"], "not in force at 320:", page.run(unused))
     matrix = ask("check", "--matrix", str(source)).split("\n")
     for summary in page.run("[...document.querySelectorAll('.sheet .summary')].map(p => p.textContent)"):
         check(any(line.endswith(" · " + summary) for line in matrix), "the matrix does not say", summary)

@@ -87,6 +87,16 @@ import Testing
     #expect(small.lines.map { $0.text } == ["Now playing"] && small.factor > 0.5 && small.factor < 0.8)
   }
 
+  /// Numbers of a file that no screen has are drawn all the same.
+  @Test(arguments: [
+    "text: \"Now playing\" shrinks 0%); v.size == 0 x 20", "text: \"Now playing\" font 0.001); v.size == 100 x 1000000",
+    "text: \"Now\" font 1000); v.size == 1000000 x 1000000", "text: 10 x 0); v.size == 100 x 100000",
+    "text: \"\"); v.size == 10 x 10",
+  ]) func extremeWordsAreDrawn(_ says: String) throws {
+    let view = try drawn("view v: UILabel (\(says); v.left == 0; v.top == 0")
+    #expect(view.look != nil && (view.words?.lines.count ?? 0) < 50)
+  }
+
   /// Words follow the width as a page shows them: the same lines as at that size itself.
   @Test func wordLawsAreTheLines() throws {
     let text = """

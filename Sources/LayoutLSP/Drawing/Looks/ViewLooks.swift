@@ -103,18 +103,25 @@ struct ViewLooks {
     let width = DrawnWords.thousandths(frame.width)
     if let least = text.shrinksTo, let whole = words.shownLines(in: .max / 10_000, atMost: 1).first {
       drawn.leastFactor = least.double
-      drawn.factor = max(least.double, min(1, (frame.width - look.left - look.right) / max(whole.width, 1)))
+      let room = max(0, frame.width - look.left - look.right)
+      drawn.factor = max(least.double, DrawnWords.leastFactor, min(1, room / max(whole.width, 1)))
       drawn.lines =
         whole.width * drawn.factor <= frame.width + 0.01
         ? [whole] : words.shownLines(in: PointParts(Double(width) / drawn.factor), atMost: 1)
       return drawn
     }
-    drawn.lines = words.shownLines(in: width, atMost: max(1, Int((frame.height + 1) / drawn.lineHeight)))
+    drawn.lines = words.shownLines(in: width, atMost: drawn.lines(in: frame.height))
     return drawn
   }
 }
 
 extension DrawnWords {
+  /// No line gets smaller than this share of its font.
+  fileprivate static let leastFactor = 0.01
+
+  /// Returns how many lines have room in a height, at least one.
+  fileprivate func lines(in height: Double) -> Int { Int(min(10_000, max(1, (height + 1) / max(lineHeight, 0.1)))) }
+
   /// Returns a width in the unit of texts; a view is never taken to be wider than it is.
   static func thousandths(_ points: Double) -> PointParts { PointParts(min(max(points, 0), 1e9) * 1000 + 0.001) }
 }

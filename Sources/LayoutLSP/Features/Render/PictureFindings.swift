@@ -50,21 +50,29 @@ extension Analysis {
 extension AnalysedLayout {
   /// Returns the configurations that a finding is about, by their numbers; nil for one that is about the text alone.
   fileprivate func configurations(concernedBy finding: Finding<FileRange>) -> [Int]? {
-    let places: [(screen: String, state: String??)]
+    let places: [Place]
     switch finding.data {
     case .conflict(let conflict)?:
       let ranged = conflict.ranges.map { $0.screen } + conflict.pairs.map { $0.screen }
-      places = conflict.configurations.map { ($0.screen, .some($0.state)) } + ranged.map { ($0, nil) }
-    case .range(let ranges, let pairs)?: places = (ranges.map { $0.screen } + pairs.map { $0.screen }).map { ($0, nil) }
-    case .ambiguous(_, _, let screens)?, .appearance(_, _, let screens)?: places = screens.map { ($0, nil) }
-    case .truncated(_, let screens)?: places = screens.map { ($0.screen, nil) }
+      places =
+        conflict.configurations.map { Place(screen: $0.screen, states: [$0.state]) } + ranged.map { Place(screen: $0) }
+    case .range(let ranges, let pairs)?:
+      places = (ranges.map { $0.screen } + pairs.map { $0.screen }).map { Place(screen: $0) }
+    case .ambiguous(_, _, let screens)?, .appearance(_, _, let screens)?: places = screens.map { Place(screen: $0) }
+    case .truncated(_, let screens)?: places = screens.map { Place(screen: $0.screen) }
     case .untranslated?, .more?, .fix?, nil: return nil
     }
     return result.configurations.indices.filter { number in
       let configuration = result.configurations[number]
       let names = ConfigurationResult.names(meaning: configuration.screenName(in: model))
       let state = result.stateName(configuration.state)
-      return places.contains { names.contains($0.screen) && ($0.state == nil || $0.state == .some(state)) }
+      return places.contains { names.contains($0.screen) && ($0.states.isEmpty || $0.states.contains(state)) }
     }
+  }
+
+  /// A screen, in these states alone where there are some.
+  private struct Place {
+    var screen: String
+    var states: [String?] = []
   }
 }
