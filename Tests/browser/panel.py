@@ -357,6 +357,27 @@ def themes(browser, folder):
         panel.close()
 
 
+def wireframe(browser, folder):
+    """A wireframe has the names in the place of what views look like; it stays one when the picture changes."""
+    panel = Panel(browser, folder, text='''layout Form {
+  screen phone = 300 x 200
+  view title: UILabel (text: "Sign in"), go: UIButton (text: "Go", configuration: filled)
+  title.left == 20; title.top == 20
+  go.left == 20; go.top == title.bottom + 20
+}
+''')
+    panel.show({"layout": "Form"})
+    shown = """[...document.querySelectorAll('#paper .drawing :is(.words text, .label)')]
+      .filter(part => part.checkVisibility({ visibilityProperty: true })).map(part => part.textContent)"""
+    check(panel.page.run(shown) == ["Sign in", "Go"], "a screen shows", panel.page.run(shown))
+    panel.page.run("document.getElementById('wireframe').click()")
+    check(panel.page.run(shown) == ["title", "go"], "a wireframe shows", panel.page.run(shown))
+    panel.show({"layout": "Form"})
+    check(panel.page.run(shown) == ["title", "go"], "another picture shows", panel.page.run(shown))
+    check(panel.page.run("document.getElementById('wireframe').getAttribute('aria-pressed')") == "true", "the button is not pressed")
+    panel.close()
+
+
 def hostile(browser, folder):
     """Markup in names, and an answer that is no picture, stay text: nothing runs."""
     panel = Panel(browser, folder)
@@ -548,7 +569,7 @@ def arrows(browser, folder):
     panel.close()
 
 
-CHECKS = [rectangles, mouse, keyboard, stays, hand, arrows, themes, hostile]
+CHECKS = [wireframe, rectangles, mouse, keyboard, stays, hand, arrows, themes, hostile]
 
 
 def main():

@@ -422,7 +422,111 @@ def watch(browser, folder):
         process.wait()
 
 
-CHECKS = [sizes, mouse, keyboard, accessible, readable, colours, hostile, watch]
+SPOKEN = """layout Part (margins: 8) {
+  screen alone = 200 x fit
+  view words: UILabel (text: "Part" font caption1)
+  words.insets == 4
+}
+layout Spoken {
+  screen phone = 375 x 500 safeArea (20, 0, 0, 0)
+  screen narrow = 260 x 500
+  view title: UILabel (text: "A story that is told in a few lines, and then some more of them" font title3)
+  view photo: UIImageView
+  view go: UIButton (text: "Go on", configuration: filled)
+  view segments: UISegmentedControl (text: "Day\\nWeek")
+  view part: Part
+  view empty, plain: Unknown
+  view list: UIScrollView { view long: UIImageView; long.insets == 0; long.width == superview.width; long.height == 900 }
+  title.top == 30; title.horizontalInsets == 16
+  photo.top == title.bottom + 8; photo.left == 16; photo.size == 120 x 80
+  go.top == photo.top; go.right == -16
+  segments.top == go.bottom + 8; segments.right == -16
+  part.left == 16; part.top == photo.bottom + 8
+  empty.left == 16; empty.right == -16; empty.top == part.bottom + 8; empty.height == 40
+  plain.left == 16; plain.top == empty.bottom + 8; plain.size == 90 x 30
+  list.top == plain.bottom + 8; list.horizontalInsets == 0; list.bottom == 0
+  go.left >= 0
+  when width < 300 { go.width == 300 } else { go.width >= 80 }
+  when width < 350 { plain.height == 30 } else { plain.height >= 20 }
+}
+"""
+
+LINES = """[...document.querySelectorAll('.paper .view[data-view="1"] .words text')].map(t => t.textContent)"""
+# Boxes on the screen of the names that are shown.
+NAMES = """[...document.querySelectorAll('.paper .view:not([hidden]) > .label:not([hidden])')]
+  .filter(l => getComputedStyle(l).visibility === 'visible')
+  .map(l => { const b = l.getBBox(); return [l.textContent, b.x, b.y, b.x + b.width, b.y + b.height]; })"""
+
+
+def looks(browser, folder):
+    """Words break at each size as the program breaks them; names keep their places and never stand on each other; a
+    wireframe has names in the place of words; what scrolls can be reached."""
+    source = folder.path / "spoken.layout"
+    source.write_text(SPOKEN)
+    page = browser.page(folder.of(source).as_uri())
+    check(page.run("layout().name") == "Spoken", "a component is opened first")
+    check(page.run("[...document.querySelectorAll('.sheet h2')].map(h => h.textContent)") == ["Spoken", "Part"], "components are not last")
+    before = page.run(NAMES)
+    page.run("resize(376, 500, true)")
+    check({name for name, *_ in before} == {name for name, *_ in page.run(NAMES)}, "names are lost:", before, page.run(NAMES))
+    for width in (320, 333, 376, 420, 512, 640, 700):
+        page.run(f"resize({width}, 500, true)")
+        picture = ask("render", "--layout", "Spoken", "--screen", "phone", "--size", f"{width}x500", "--format", "svg", str(source))
+        page.run(f"window.other = new DOMParser().parseFromString({json.dumps(picture)}, 'image/svg+xml')")
+        expected = page.run("""[...other.querySelectorAll('.view[data-view="1"] .words text')].map(t => t.textContent)""")
+        check(page.run(LINES) == expected, width, "lines", page.run(LINES), expected)
+        shapes = """root => [...root.querySelectorAll('.look > rect:not([hidden]), .look > circle:not([hidden])')].map(r =>
+          ['x', 'y', 'width', 'height', 'cx', 'cy'].map(n => Math.round(Number(r.getAttribute(n)) * 100) / 100).join(' ')).join(', ')"""
+        same = page.run(f"(f => [f(document.querySelector('.paper')), f(other)])({shapes})")
+        check(same[0] == same[1], width, "shapes", same)
+    for style in ("screen", "wireframe"):
+        page.run(f"(s => {{ s.value = '{style}'; s.dispatchEvent(new Event('change')); }})(document.getElementById('style'))")
+        for width in (320, 375, 480, 700):
+            page.run(f"resize({width}, 500, true)")
+            names = page.run(NAMES)
+            for number, (name, left, top, right, bottom) in enumerate(names):
+                for other, x, y, far, low in names[number + 1 :]:
+                    check(right <= x + 1 or far <= left + 1 or bottom <= y + 2 or low <= top + 2, style, width, name, "stands on", other)
+        words = page.run("getComputedStyle(document.querySelector('.paper .words')).display")
+        check((words == "none") == (style == "wireframe"), style, "words", words)
+        check(("title" in [name for name, *_ in names]) == (style == "wireframe"), style, "names", names)
+    page.run("(s => { s.value = 'screen'; s.dispatchEvent(new Event('change')); })(document.getElementById('style')); resize(375, 500, true)")
+    x, y = page.run("(b => [b.x + b.width / 2, b.y + b.height / 2])(document.querySelector('.paper .view[data-view=\"' + layout().views.findIndex(v => v.path === 'list') + '\"] > .box').getBoundingClientRect())")
+    page.call("Input.dispatchMouseEvent", type="mouseWheel", x=x, y=y, deltaX=0, deltaY=120)
+    page.until("[...shown.scrolled.values()].some(([x, y]) => y === 120)")
+    check(page.complaints() == [], page.complaints())
+    page.close()
+
+
+def order(browser, folder):
+    """Findings come first beside the picture, those of the shown screen alone; on a narrow page the picture comes first.
+    What is not in force is so at every size, and a verdict is that of the matrix."""
+    source = folder.path / "order.layout"
+    source.write_text(SPOKEN)
+    page = browser.page(folder.of(source).as_uri())
+    told = "document.getElementById('findings').textContent"
+    check("conflict" not in page.run(told), "another screen's conflict is told:", page.run(told)[:200])
+    page.run("show(1, data.layouts[1].configurations.findIndex(c => c.screen === 'narrow'))")
+    check("conflict" in page.run(told) and "Numbers in the picture" in page.run(told), "no conflict is told:", page.run(told)[:200])
+    check(page.run("document.querySelector('.inspector').firstElementChild.id") == "findings", "findings are not first")
+    page.run("show(1, 0); choose(layout().views.findIndex(view => view.path === 'plain'))")
+    unused = "[...document.querySelectorAll('#details .unused code')].map(c => c.textContent)"
+    check(page.run(unused) == ["plain.height == 30"], "not in force:", page.run(unused))
+    page.run("resize(320, 500, true)")
+    check(page.run(unused) == ["plain.height >= 20"], "not in force at 320:", page.run(unused))
+    matrix = ask("check", "--matrix", str(source)).split("\n")
+    for summary in page.run("[...document.querySelectorAll('.sheet .summary')].map(p => p.textContent)"):
+        check(any(line.endswith(" · " + summary) for line in matrix), "the matrix does not say", summary)
+    page.size(390, 844)
+    top, below = page.run("['#desk', '#findings'].map(s => document.querySelector(s).getBoundingClientRect().top)")
+    height = page.run("document.querySelector('.paper svg').getBoundingClientRect().height")
+    check(top < 200 and top < below and height > 300, "narrow:", top, below, height)
+    check(page.run("document.documentElement.scrollWidth") <= 390, "the narrow page is wider than its window")
+    check(page.complaints() == [], page.complaints())
+    page.close()
+
+
+CHECKS = [looks, order, sizes, mouse, keyboard, accessible, readable, colours, hostile, watch]
 
 
 def main():

@@ -25,6 +25,9 @@ extension Command {
         name: "theme", value: "THEME", choices: DrawingTheme.allCases.map { $0.rawValue },
         help: "light (the default), dark, hc-dark or hc-light, of svg"),
       OptionSpec(
+        name: "style", value: "STYLE", choices: DrawingStyle.allCases.map { $0.rawValue },
+        help: "screen (the default), or wireframe: rectangles with names"),
+      OptionSpec(
         name: "watch", value: nil, help: "write OUT again whenever FILE or what it imports changes, until interrupted"),
       OptionSpec(name: "output", value: "OUT", short: "o", help: "write to this file"), stdinFilename,
     ],
@@ -40,6 +43,7 @@ private struct Rendering {
   var format: PictureFormat
   var choice: DrawingChoice
   var theme: DrawingTheme
+  var style: DrawingStyle
   var color: String?
   /// nil for one picture.
   var watch: Watch?
@@ -50,6 +54,7 @@ private struct Rendering {
     output = try arguments.output("output", for: "the picture", besides: [path])
     format = try Self.format(arguments["format"], output)
     theme = arguments["theme"].flatMap { DrawingTheme(rawValue: $0) } ?? .light
+    style = arguments["style"].flatMap { DrawingStyle(rawValue: $0) } ?? .screen
     color = arguments["color"]
     choice = DrawingChoice(layout: arguments["layout"], screen: arguments["screen"], state: arguments["state"])
     if let size = arguments["size"] {
@@ -96,7 +101,7 @@ extension Rendering {
     guard let analysis = file.analysis else { return ExitCode.failure }
     let hasErrors = file.printErrors(color: color)
     do throws(DrawingRefusal) {
-      let text = try picture(of: analysis, choice, as: format, theme: theme, isWatched: watch != nil)
+      let text = try picture(of: analysis, choice, as: format, theme: theme, style: style, isWatched: watch != nil)
       if let output {
         if Files.write(Array(text.utf8), to: output, besides: inputs).orComplain() == nil { return ExitCode.failure }
       } else {

@@ -73,6 +73,10 @@ package struct DrawnView: Sendable {
   var truncation: [DrawnTruncation] = []
   /// The y of its baselines in the root's coordinates, of those that some statement names.
   var baselines: [Double] = []
+  /// How it looks by its class; nil where the class says nothing.
+  var look: Look?
+  /// The words that it shows; nil where they are not known.
+  var words: DrawnWords?
 
   package var isOpen: Bool { !reaches.isEmpty }
 }
@@ -188,6 +192,8 @@ package struct Drawing: Sendable {
   var conflicts: [DrawnConflict] = []
   /// The count of further conflicts, which are not drawn.
   var otherConflicts = 0
+  /// What is seen of the device around the screen; nil where the screen says nothing of one.
+  var device: DrawnDevice?
 
   var root: DrawnRect { DrawnRect(x: 0, y: 0, width: width, height: height) }
 

@@ -1,5 +1,5 @@
 // Places the names of views in a picture: inside of a view that is large enough, else beside it where there is room,
-// and never on another view or another name.
+// and never on another view or another name. A label keeps its place at its view's frame when a page moves that.
 
 struct PlacedLabel: Sendable {
   struct Line: Sendable {
@@ -20,12 +20,25 @@ struct PlacedLabel: Sendable {
   var lines: [Line]
   var box: DrawnRect
   var anchor = Anchor.start
+  /// The first line's place in the view's frame.
+  var place: LookPoint
+  /// Whether it is shown only where one points at the view, in the style of a screen.
+  var isQuiet = false
+
+  /// The box as seen from the label's place: x, y, width, height, and whether it stands inside of the view.
+  func boxText(in frame: DrawnRect) -> String {
+    let (x, y) = (lines.first?.x ?? 0, lines.first?.y ?? 0)
+    return
+      ([box.x - x, box.y - y, box.width, box.height].map { $0.rounded3.svgText } + [frame.contains(box) ? "in" : "out"])
+      .joined(separator: " ")
+  }
 }
 
 /// Places the labels of a drawing. `unit`: the points of the layout in a pixel of the picture.
 struct DrawingLabels {
   private let drawing: Drawing
   private let unit: Double
+  private let style: DrawingStyle
   private var placed: [DrawnRect] = []
   /// The frames of the views that hide what lies below them, which are views of lower ids. Each of these views has to
   /// be seen.
@@ -40,20 +53,31 @@ struct DrawingLabels {
   /// With more views than this no name stands outside of its view.
   private static let mostBeside = 800
 
-  static func all(of drawing: Drawing, unit: Double) -> [Int: PlacedLabel] {
-    var labels = DrawingLabels(drawing, unit: unit)
+  static func all(of drawing: Drawing, unit: Double, style: DrawingStyle) -> [Int: PlacedLabel] {
+    var labels = DrawingLabels(drawing, unit: unit, style)
     var all: [Int: PlacedLabel] = [:]
-    // Inner views come first: they have the least room.
-    for view in drawing.views.reversed() where view.kind != .root {
-      guard let label = labels.label(for: view) else { continue }
-      labels.placed.append(label.box)
-      all[view.id] = label
+    // Those come first that are shown in any case. Inner views come before others: they have the least room.
+    for isQuiet in [false, true] {
+      for view in drawing.views.reversed() where view.kind != .root && labels.isQuiet(view) == isQuiet {
+        guard var label = labels.label(for: view) else { continue }
+        label.isQuiet = isQuiet
+        labels.placed.append(label.box)
+        all[view.id] = label
+      }
     }
     return all
   }
 
-  private init(_ drawing: Drawing, unit: Double) {
+  /// Whether what is drawn of the view needs no name.
+  private func isQuiet(_ view: DrawnView) -> Bool {
+    guard style == .screen else { return false }
+    guard let look = view.look else { return view.isContainer || view.kind == .guide || view.isLine }
+    return view.words != nil || look.naming == .hidden
+  }
+
+  private init(_ drawing: Drawing, unit: Double, _ style: DrawingStyle) {
     self.drawing = drawing
+    self.style = style
     self.unit = unit
     bounds = DrawingSVG.bounds(of: drawing)
     solid = drawing.views.filter { $0.kind != .root && $0.kind != .guide }.map { ($0.id, $0.frame) }
@@ -85,7 +109,7 @@ struct DrawingLabels {
   /// Returns the texts that may name a view, the fullest first.
   private func texts(for view: DrawnView) -> [Words] {
     var all: [Words] = []
-    if let type = view.type {
+    if let type = view.type, style == .wireframe || view.look == nil {
       if !view.isContainer, view.kind != .guide {
         all.append(Words(name: view.name, type: type, size: Self.nameSize, isInTwoLines: true))
       }
@@ -116,36 +140,64 @@ struct DrawingLabels {
 
   /// Returns the places of a label inside of the view.
   private func candidates(_ words: Words, in view: DrawnView) -> [PlacedLabel] {
-    let inner = view.frame.grown(by: -3 * unit)
     let (width, height) = (width(words), height(words))
-    guard width <= inner.width, height <= inner.height else { return [] }
-    let bottom = inner.bottom - height
-    var places: [(anchor: PlacedLabel.Anchor, x: Double, y: Double)] = [
-      (.start, inner.x, inner.y), (.end, inner.right, inner.y), (.start, inner.x, bottom), (.end, inner.right, bottom),
+    let gap = 3 * unit
+    guard width <= view.frame.width - 2 * gap, height <= view.frame.height - 2 * gap else { return [] }
+    let (left, right, top) = (LookPlace.near(gap), LookPlace.far(gap), LookPlace.near(gap))
+    let bottom = LookPlace.far(gap + height)
+    var places: [Place] = [
+      Place(.start, left, top), Place(.end, right, top), Place(.start, left, bottom), Place(.end, right, bottom),
     ]
-    if !view.isContainer, view.kind != .guide {
-      places.insert((.middle, view.frame.centerX, view.frame.centerY - height / 2), at: 0)
+    let center = Place(.middle, .middle(0), .middle(-height / 2))
+    if let look = view.look, style == .screen {
+      let inset = look.isBarred ? 6 * unit : gap
+      let x: LookPlace =
+        switch look.alignment {
+        case .start: .near(max(look.left, inset))
+        case .middle: .middle((look.left - look.right) / 2)
+        case .end: .far(max(look.right, inset))
+        }
+      let anchor: PlacedLabel.Anchor = look.alignment == .start ? .start : look.alignment == .end ? .end : .middle
+      if look.naming == .title {
+        places.insert(Place(anchor, x, look.isAtTop ? .near(8) : .middle(-height / 2)), at: 0)
+      }
+    } else if !view.isContainer, view.kind != .guide {
+      places.insert(center, at: 0)
     }
-    return places.map { label(words, $0.anchor, x: $0.x, top: $0.y) }
+    return places.map { label(words, $0, in: view.frame) }
+  }
+
+  /// Where a label stands in a view's frame: its first, middle or last letter, and its upper edge.
+  private struct Place {
+    var anchor: PlacedLabel.Anchor
+    var x: LookPlace
+    var top: LookPlace
+
+    init(_ anchor: PlacedLabel.Anchor, _ x: LookPlace, _ top: LookPlace) {
+      (self.anchor, self.x, self.top) = (anchor, x, top)
+    }
   }
 
   private func beside(_ words: Words, _ view: DrawnView) -> [PlacedLabel] {
-    let (height, frame, gap) = (height(words), view.frame, 3 * unit)
-    var places: [(anchor: PlacedLabel.Anchor, x: Double, y: Double)] = [
-      (.start, frame.right + gap, frame.centerY - height / 2), (.end, frame.x - gap, frame.centerY - height / 2),
-      (.middle, frame.centerX, frame.bottom + gap / 2), (.middle, frame.centerX, frame.y - gap / 2 - height),
+    let (height, gap) = (height(words), 3 * unit)
+    let (middle, above, below) = (
+      LookPlace.middle(-height / 2), LookPlace.near(-gap / 2 - height), LookPlace.far(-gap / 2)
+    )
+    var places: [Place] = [
+      Place(.start, .far(-gap), middle), Place(.end, .near(-gap), middle), Place(.middle, .middle(0), below),
+      Place(.middle, .middle(0), above),
     ]
     // A view that is full of others is named at its corners first.
-    let corners: [(anchor: PlacedLabel.Anchor, x: Double, y: Double)] = [
-      (.start, frame.x, frame.y - gap / 2 - height), (.start, frame.x, frame.bottom + gap / 2),
-      (.end, frame.right, frame.y - gap / 2 - height),
+    let corners: [Place] = [
+      Place(.start, .near(0), above), Place(.start, .near(0), below), Place(.end, .far(0), above),
     ]
     places = view.isContainer ? corners + places : places + corners
-    return places.map { label(words, $0.anchor, x: $0.x, top: $0.y) }
+    return places.map { label(words, $0, in: view.frame) }
   }
 
-  private func label(_ words: Words, _ anchor: PlacedLabel.Anchor, x: Double, top: Double) -> PlacedLabel {
-    let (width, size) = (width(words), words.size * unit)
+  private func label(_ words: Words, _ at: Place, in frame: DrawnRect) -> PlacedLabel {
+    let (width, size, anchor) = (width(words), words.size * unit, at.anchor)
+    let (x, top) = LookPoint(at.x, at.top).place(in: frame)
     let left = anchor == .start ? x : anchor == .end ? x - width : x - width / 2
     var lines = [PlacedLabel.Line(text: words.name, role: .name, size: size, x: x, y: top + size)]
     if let type = words.type {
@@ -154,7 +206,8 @@ struct DrawingLabels {
       lines.append(PlacedLabel.Line(text: type, role: .type, size: other, x: x, y: y))
     }
     return PlacedLabel(
-      lines: lines, box: DrawnRect(x: left, y: top, width: width, height: height(words)), anchor: anchor)
+      lines: lines, box: DrawnRect(x: left, y: top, width: width, height: height(words)), anchor: anchor,
+      place: LookPoint(at.x, LookPlace(share: at.top.share, points: at.top.points + size)))
   }
 
   /// Whether a label may stand in the box: it meets no other label, and no view but those around its own view and

@@ -45,13 +45,17 @@ package struct DrawingMaker: LayoutReader {
     let known = Set(views.map { $0.id })
     let selected = selection.flatMap { known.contains($0) ? $0 : nil }
     let conflicts = conflicts
+    let shownConflicts = conflicts.prefix(Self.mostConflicts).map { drawn($0) }
+    let safe = insets.first { $0.kind == .safeArea && $0.view == 0 }
     return Drawing(
       layout: model.name, screen: configuration.screenName(in: model), state: result.stateName(configuration.state),
       width: frames[0].width, height: frames[0].height, status: configuration.status,
       provisional: result.provisional, views: views, insets: insets.filter { known.contains($0.view) },
       selection: selected, equations: selected.map { equations(about: $0) } ?? [],
-      conflicts: conflicts.prefix(Self.mostConflicts).map { drawn($0) },
-      otherConflicts: max(0, conflicts.count - Self.mostConflicts))
+      conflicts: frames[0].height <= DistanceLanes.greatestHeight
+        ? DistanceLanes(below: frames[0]).placed(shownConflicts) : shownConflicts,
+      otherConflicts: max(0, conflicts.count - Self.mostConflicts),
+      device: safe.flatMap { DrawnDevice(screen: frames[0], safeArea: $0.frame) })
   }
 
   // MARK: Views
@@ -73,11 +77,16 @@ package struct DrawingMaker: LayoutReader {
     let node = geometry.views[view]
     let root = DrawnRect(x: 0, y: 0, width: frames[0].width, height: frames[0].height)
     let kind: DrawnView.Kind = view == 0 ? .root : node.isGuide ? .guide : node.layout == nil ? .view : .instance
+    let isContainer = node.children.contains { result.exists($0, in: configuration) }
+    let looks = ViewLooks(
+      node: node, frame: frames[view], width: configuration.values[Dimension.width.variable(of: view)],
+      isContainer: isContainer, traits: geometry.traits)
+    let look = kind == .view ? looks.look : nil
     return DrawnView(
       id: view, parent: node.parent, path: view == 0 ? "" : model.path(of: view),
       name: view == 0 ? model.name : node.name,
       type: node.typeName, kind: kind, depth: depth, frame: frames[view],
-      isContainer: node.children.contains { result.exists($0, in: configuration) },
+      isContainer: isContainer,
       reaches: configuration.status == .ambiguous ? reaches(of: view) : [],
       isOutside: window(of: view) == nil && !root.contains(frames[view]), window: window(of: view),
       truncation: result.truncations(of: view, in: configuration).map { truncation in
@@ -87,7 +96,7 @@ package struct DrawingMaker: LayoutReader {
         let own = node.baselines(at: geometry.traits.textScale)
         let offset = edge == .firstBaseline ? own.first.double : frames[view].height - own.last.double
         return frames[view].y + offset
-      })
+      }, look: look, words: kind == .view ? looks.words(in: look) : nil)
   }
 
   private func window(of view: Int) -> DrawnWindow? {

@@ -6,6 +6,7 @@ import Analysis
 
 package struct PictureOptions: Sendable {
   var theme = DrawingTheme.light
+  var style = DrawingStyle.screen
   /// Pixels in a point; nil for a scale that suits the size of the layout.
   var scale: Double?
   /// Whether the layout, screen, state and status stand above the picture.
@@ -14,15 +15,24 @@ package struct PictureOptions: Sendable {
   var showsNotes = true
   /// The beginning of all ids in the picture: ids have to differ within a page.
   package var idPrefix = "layout"
+  /// Whether the names that a picture in the style of a screen does not show are there nevertheless, hidden.
+  var keepsNames = false
+  /// Whether each part says how it follows its view's frame, so that a page can move it.
+  var isMovable = false
 
   package init(
     theme: DrawingTheme = .light,
+    style: DrawingStyle = .screen,
     scale: Double? = nil,
     showsTitle: Bool = true,
     showsNotes: Bool = true,
-    idPrefix: String = "layout"
+    idPrefix: String = "layout",
+    keepsNames: Bool = false,
+    isMovable: Bool = false
   ) {
     self.theme = theme
+    self.style = style
+    (self.keepsNames, self.isMovable) = (keepsNames, isMovable)
     self.scale = scale
     self.showsTitle = showsTitle
     self.showsNotes = showsNotes
@@ -81,7 +91,12 @@ struct DrawingSVG {
   static func bounds(of drawing: Drawing) -> DrawnRect {
     let root = drawing.root
     let limit = root.grown(by: max(root.width, root.height, 40) / 2)
-    return drawing.views.reduce(root) { bounds, view in
+    let lines = drawing.conflicts.flatMap { $0.members.flatMap { $0.lines } }
+    let whole = lines.reduce(root) { bounds, line in
+      guard line.axis == .horizontal, line.across > root.bottom else { return bounds }
+      return bounds.union(DrawnRect(x: root.x, y: line.across, width: 0, height: 9))
+    }
+    return drawing.views.reduce(whole) { bounds, view in
       let frame = view.frame
       guard frame.intersects(limit), view.isOutside || view.window != nil else { return bounds }
       let left = max(frame.x, limit.x)
@@ -92,11 +107,16 @@ struct DrawingSVG {
     }
   }
 
+  static let fonts = "-apple-system, system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
+
+  /// What is drawn of the device.
+  var device: DrawnDevice? { options.style == .screen ? drawing.device : nil }
+
   // MARK: The whole
 
   mutating func svg() -> String {
-    let labels = DrawingLabels.all(of: drawing, unit: unit)
-    occupied = labels.values.map { $0.box }
+    let labels = DrawingLabels.all(of: drawing, unit: unit, style: options.style)
+    occupied = labels.values.filter { !$0.isQuiet }.map { $0.box }
     let pad = Self.pad * unit * (options.showsTitle ? 3 : 1)
     let header = options.showsTitle ? 44 * unit : 0
     let width = max(bounds.width, options.showsTitle || options.showsNotes ? 260 * unit : 0)
@@ -109,15 +129,17 @@ struct DrawingSVG {
     out.open(
       "svg",
       [
-        "xmlns": "http://www.w3.org/2000/svg", "class": "drawing \(options.theme.rawValue)", "role": "img",
+        "xmlns": "http://www.w3.org/2000/svg",
+        "class": "drawing \(options.theme.rawValue) \(options.style.rawValue)", "role": "img",
         "aria-label": drawing.summary,
         "viewBox": [page.x, page.y, page.width, page.height].map { $0.svgText }.joined(separator: " "),
         "width": (page.width / unit).rounded(.up).svgText, "height": (page.height / unit).rounded(.up).svgText,
-        "font-family": "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
+        "font-family": Self.fonts,
       ])
     out.add("title", [:], drawing.summary)
     hatch()
     windows()
+    screenCorners()
     rect("canvas", page, ["fill": colors.canvas])
     if options.showsTitle { title(at: left, top: page.y + pad) }
     out.lineEnd()
@@ -170,6 +192,18 @@ struct DrawingSVG {
     }
     out.close("defs")
   }
+
+  /// Adds the outline of the screen, by which views are clipped that reach into its corners.
+  private mutating func screenCorners() {
+    guard let device else { return }
+    out.open("defs", [:])
+    out.open("clipPath", ["id": cornersID])
+    rect("corners", drawing.root, ["rx": device.radius.svgText, "data-view": "0", "data-at": at(.fill)])
+    out.close("clipPath")
+    out.close("defs")
+  }
+
+  var cornersID: String { "\(options.idPrefix)-corners" }
 
   func id(of window: DrawnWindow) -> String {
     "\(options.idPrefix)-window-\(window.views.map(String.init).joined(separator: "-"))"
@@ -235,6 +269,14 @@ extension DrawingSVG {
     pattern.isEmpty ? nil : pattern.map { ($0 * unit).svgText }.joined(separator: " ")
   }
 
+  /// Returns how a part follows its view's frame: the shares and points of one or two places; nil where none moves it.
+  func at(_ places: LookPlaces) -> String? {
+    guard options.isMovable else { return nil }
+    let all =
+      places.isPoint ? [places.from.x, places.from.y] : [places.from.x, places.from.y, places.to.x, places.to.y]
+    return all.map { "\($0.share.svgText) \($0.points.rounded3.svgText)" }.joined(separator: " ")
+  }
+
   mutating func text(
     _ text: String, _ name: String, x: Double, y: Double, size: Double, color: String, isBold: Bool = false,
     isCentered: Bool = false
@@ -268,4 +310,28 @@ extension DrawingSVG {
       "\(number)", "badge-number", x: x, y: y + 3.2 * unit, size: 9, color: colors.paper, isBold: true, isCentered: true
     )
   }
+}
+
+/// The places of a part in its view's frame: one point, or the corners of a rectangle.
+struct LookPlaces {
+  var from: LookPoint
+  var to: LookPoint
+  var isPoint = false
+
+  /// All of the frame.
+  static let fill = LookPlaces(from: LookPoint(.near(0), .near(0)), to: LookPoint(.far(0), .far(0)))
+
+  static func point(_ point: LookPoint) -> LookPlaces { LookPlaces(from: point, to: point, isPoint: true) }
+
+  /// A rectangle that keeps its distances to the edges of a frame.
+  static func inset(_ inner: DrawnRect, in frame: DrawnRect) -> LookPlaces {
+    LookPlaces(
+      from: LookPoint(.near(inner.x - frame.x), .near(inner.y - frame.y)),
+      to: LookPoint(.far(frame.right - inner.right), .far(frame.bottom - inner.bottom)))
+  }
+}
+
+extension Double {
+  /// Rounded to a thousandth, as for what is seen and not measured.
+  var rounded3: Double { (self * 1000).rounded() / 1000 }
 }

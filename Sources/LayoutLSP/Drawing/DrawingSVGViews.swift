@@ -10,40 +10,58 @@ extension DrawingSVG {
         "g",
         [
           "class": classes(of: view), "data-view": "\(view.id)", "mask": view.window.map { "url(#\(id(of: $0)))" },
+          "clip-path": isInCorner(view) ? "url(#\(cornersID))" : nil,
         ])
       out.add("title", [:], view.summary)
+      if view.kind == .root, device != nil { bezel() }
       rectangle(view)
+      if options.style == .screen { look(of: view) }
       for inset in drawing.insets where inset.view == view.id { self.inset(inset) }
       for place in view.baselines {
         line(
           "baseline", (view.frame.x, place), (view.frame.right, place), colors.leafLine, width: 0.8, dash: [1.5, 2.5])
       }
-      if let label = labels[view.id] { self.label(label, of: view) }
+      if let label = labels[view.id], options.keepsNames || !label.isQuiet { self.label(label, of: view) }
       out.close("g")
       out.lineEnd()
     }
     out.close("g")
     out.lineEnd()
+    if device != nil { deviceUpon() }
+  }
+
+  /// Whether the view reaches into a round corner of the screen.
+  private func isInCorner(_ view: DrawnView) -> Bool {
+    guard let device, view.kind != .root, !view.isOutside, view.window == nil else { return false }
+    return !drawing.root.grown(by: -device.radius / 3).contains(view.frame)
   }
 
   /// Draws a label as one text element, so that name and type stand beside each other however wide the letters are.
   private mutating func label(_ label: PlacedLabel, of view: DrawnView) {
     guard let first = label.lines.first else { return }
+    // In the place of a button's title.
+    let isTouched = options.style == .screen && view.look.map { $0.naming == .title && $0.wordsPaint == .tint } ?? false
     out.open(
       "text",
       [
-        "class": "label", "x": first.x.svgText, "y": first.y.svgText,
+        "class": label.isQuiet ? "label quiet" : "label", "visibility": label.isQuiet ? "hidden" : nil,
+        "x": first.x.svgText, "y": first.y.svgText,
         "text-anchor": label.anchor == .start ? nil : label.anchor.rawValue,
+        "data-at": at(.point(label.place)),
+        "data-box": options.isMovable ? label.boxText(in: view.frame) : nil,
       ])
     for line in label.lines {
       let isBelow = line.y != first.y
       out.add(
         "tspan",
         [
-          "class": line.role.rawValue, "x": isBelow ? line.x.svgText : nil, "y": isBelow ? line.y.svgText : nil,
+          "class": isTouched && line.role == .name ? "name f-tint" : line.role.rawValue,
+          "x": isBelow ? line.x.svgText : nil, "y": isBelow ? line.y.svgText : nil,
           "dx": !isBelow && line.role == .type ? (6 * unit).svgText : nil, "font-size": line.size.svgText,
           "font-weight": line.role == .name ? "600" : nil,
-          "fill": view.kind == .guide ? colors.guide : line.role == .name ? colors.ink : colors.faint,
+          "fill": view.kind == .guide
+            ? colors.guide : line.role == .name ? (isTouched ? colors.tint : colors.ink) : colors.faint,
+          "data-below": options.isMovable && isBelow ? (line.y - first.y).rounded3.svgText : nil,
         ], line.text)
     }
     out.close("text")
@@ -56,6 +74,8 @@ extension DrawingSVG {
     if view.isOutside { classes.append("outside") }
     if !view.truncation.isEmpty { classes.append("truncated") }
     if view.id == drawing.selection { classes.append("selected") }
+    if options.style == .screen, !isSolid(view), view.kind != .guide { classes.append("clear") }
+    if options.style == .screen, view.look != nil || view.isLine { classes.append("looks") }
     return classes.joined(separator: " ")
   }
 
@@ -63,23 +83,31 @@ extension DrawingSVG {
   private mutating func rectangle(_ view: DrawnView) {
     let frame = view.frame
     let isLeaf = !view.isContainer
+    let isClear = options.style == .screen && !isSolid(view)
     let (fill, stroke): (String, String) =
       switch view.kind {
       case .root: (colors.paper, colors.frame)
       case .guide: ("none", colors.guide)
       case .view, .instance:
-        isLeaf
-          ? (colors.leaf, colors.leafLine)
-          : (colors.containers[min(view.depth, colors.containers.count) - 1], colors.containerLine)
+        isClear
+          ? ("none", view.look == nil && !view.isLine ? colors.separator : "none")
+          : isLeaf
+            ? (colors.leaf, colors.leafLine)
+            : (colors.containers[min(view.depth, colors.containers.count) - 1], colors.containerLine)
       }
+    let isDevice = view.kind == .root && device != nil
     let radius =
-      isLeaf && view.kind != .guide && view.kind != .root ? min(3 * unit, frame.width / 4, frame.height / 4) : 0
+      isDevice
+      ? device?.radius ?? 0
+      : isLeaf && view.kind != .guide && view.kind != .root ? min(3 * unit, frame.width / 4, frame.height / 4) : 0
     let dash: [Double] = view.kind == .guide ? [2, 3] : view.isOpen ? [5, 3] : view.isOutside ? [7, 2, 2, 2] : []
     rect(
       "box", frame,
       [
-        "rx": radius > 0 ? radius.svgText : nil, "fill": fill, "stroke": view.isOpen ? colors.open : stroke,
-        "stroke-width": unit.svgText, "stroke-dasharray": dashes(dash),
+        "rx": radius > 0 ? radius.svgText : nil, "fill": fill,
+        "stroke": view.isOpen ? colors.open : view.isOutside && isClear ? colors.separator : stroke,
+        "stroke-width": (isClear && view.look == nil ? 0.6 * unit : unit).svgText, "stroke-dasharray": dashes(dash),
+        "pointer-events": fill == "none" && view.kind != .guide ? "all" : nil, "data-at": at(.fill),
       ])
     // A rectangle without a width or a height would not be painted: it is drawn as the line that it is.
     if frame.width == 0 || frame.height == 0, view.kind != .root {
@@ -88,7 +116,7 @@ extension DrawingSVG {
         "flat", (frame.x - small, frame.y), (frame.right + small, frame.bottom),
         view.kind == .guide ? colors.guide : colors.leafLine, width: 1.6)
     }
-    if view.isOpen { rect("hatch", frame, ["fill": "url(#\(options.idPrefix)-open)"]) }
+    if view.isOpen { rect("hatch", frame, ["fill": "url(#\(options.idPrefix)-open)", "data-at": at(.fill)]) }
   }
 
   /// Draws margins, a safe area or the keyboard as a thin line. `name(of:)` names those of the root.
@@ -98,8 +126,11 @@ extension DrawingSVG {
       [
         "fill": "none", "stroke": colors.faint, "stroke-opacity": "0.6", "stroke-width": (0.8 * unit).svgText,
         "stroke-dasharray": dashes(inset.kind == .margins ? [1.5, 3] : [6, 3]),
+        "data-at": frame(of: inset.view).flatMap { at(.inset(inset.frame, in: $0)) },
       ])
   }
+
+  private func frame(of view: Int) -> DrawnRect? { drawing.views.first { $0.id == view }?.frame }
 
   /// Writes the name of an inset of the root on its upper line at the right, where there is room.
   private mutating func name(of inset: DrawnInset) {
@@ -118,7 +149,7 @@ extension DrawingSVG {
 
   mutating func marks() {
     out.open("g", ["class": "marks"])
-    for inset in drawing.insets where inset.view == 0 { name(of: inset) }
+    for inset in drawing.insets where inset.view == 0 && (device == nil || inset.kind != .safeArea) { name(of: inset) }
     for view in drawing.views where view.isOpen { reaches(of: view) }
     for view in drawing.views { for one in view.truncation { truncation(one, of: view) } }
     if let selected = drawing.views.first(where: { $0.id == drawing.selection }) {
@@ -194,10 +225,13 @@ extension DrawingSVG {
       isHorizontal
         ? (middle.x + shift * (width + 2 * unit), middle.y) : (middle.x, middle.y + shift * (height + 2 * unit))
     }
-    let boxes = places.map { x, y in DrawnRect(x: x - width / 2, y: y - height / 2, width: width, height: height) }
-    let free = boxes.first { box in
-      bounds.grown(by: 7 * unit).contains(box) && !occupied.contains { $0.intersects(box) }
+    let all = bounds.grown(by: 7 * unit)
+    let boxes = places.map { x, y in
+      DrawnRect(
+        x: clamped(x - width / 2, (all.x, max(all.x, all.right - width))),
+        y: clamped(y - height / 2, (all.y, max(all.y, all.bottom - height))), width: width, height: height)
     }
+    let free = boxes.first { box in !occupied.contains { $0.intersects(box) } }
     let box = free ?? boxes[0]
     occupied.append(box)
     rect("plate", box, ["rx": (3 * unit).svgText, "fill": colors.paper, "fill-opacity": "0.94"])

@@ -33,6 +33,8 @@ package struct SizeLaws: Sendable {
     package var limits: [HalfPlane]
     /// The ids of the views that exist in the piece.
     package var views: [Int]
+    /// The statements that are in force in the piece, by their numbers in `DrawingMaker.everyEquation`.
+    package var statements: [Int] = []
     /// Every size of the piece that has a solution lies in one of the regions of each value.
     package var regions: [[HalfPlane]] = []
     /// The laws by variable. A view has four variables; its x and y are in its superview.
@@ -80,6 +82,7 @@ extension AnalysedLayout {
         limits: scenario.sizes.region.limits.map { HalfPlane($0.function, isStrict: $0.isStrict) },
         views: model.views.indices.filter { model.views[$0].isThere(in: scenario.situation) })
       piece.isInConflict = inConflict.contains(number)
+      piece.statements = result.statements(inForceIn: number)
       var places: [ConvexPolygon: Int] = [:]
       for view in piece.views {
         for dimension in Dimension.allCases {
@@ -126,6 +129,25 @@ extension AnalysedLayout {
     for case .range(let lower, let upper) in screens.map(side) { sizes += [lower, upper] }
     let least = max(sizes.min() ?? .one, .one)
     return .range(lower: least * share, upper: max(sizes.max() ?? .one, .one) / share)
+  }
+}
+
+extension LayoutResult {
+  /// Returns the statements in force in a scenario, by their numbers in `DrawingMaker.everyEquation`.
+  fileprivate func statements(inForceIn scenario: Int) -> [Int] {
+    var (numbers, place): ([Int], Int) = ([], 0)
+    for (number, equation) in model.equations.enumerated() {
+      for pair in equation.pairs.indices {
+        if let constraint = self.number(ofEquation: number, pair: pair),
+          constraints[scenario].indices.contains(constraint),
+          constraints[scenario].isActive(constraint)
+        {
+          numbers.append(place)
+        }
+        place += 1
+      }
+    }
+    return numbers
   }
 }
 

@@ -11,6 +11,7 @@ extension SizeLaws {
     let pieces = pieces.map { piece -> JSONValue in
       [
         "limits": .array(piece.limits.map { $0.json }), "views": .array(piece.views.map { .int($0) }),
+        "statements": .array(piece.statements.map { .int($0) }),
         "regions": .array(piece.regions.map { .array($0.map { $0.json }) }),
         "values": .array(piece.values.map { .array([.int($0.variable)] + $0.laws.map { $0.json }) }),
       ]

@@ -10,6 +10,15 @@ package struct TextShape: Hashable, Sendable {
   package init(lines: Int, width: PointParts) { (self.lines, self.width) = (lines, width) }
 }
 
+/// A line of words as it is drawn.
+package struct ShownLine: Hashable, Sendable {
+  package var text: String
+  /// In points.
+  package var width: Double
+  /// Whether it ends in dots, because what follows has no room.
+  package var isCut = false
+}
+
 package struct MeasuredWords: Sendable {
   /// How much larger than their font says words are shown.
   package struct Scale: Hashable, Sendable {
@@ -96,6 +105,28 @@ package struct MeasuredWords: Sendable {
     }
     return lines
   }
+
+  /// Returns the lines that are drawn in a view of a width; the last of at most `limit` of them is cut off where more
+  /// follows.
+  package func shownLines(in width: PointParts, atMost limit: Int) -> [ShownLine] {
+    let (most, room) = (max(1, min(limit, mostLines ?? limit)), room(in: width))
+    var lines: [ShownLine] = []
+    for (number, paragraph) in paragraphs.enumerated() where lines.count < most {
+      let isLast = number == paragraphs.count - 1
+      paragraph.forEachLine(in: room) { range, width, _ in
+        let isCut = lines.count == most - 1 && (range.upperBound < paragraph.count || !isLast) || width > room
+        lines.append(isCut ? paragraph.cutLine(from: range.lowerBound, room) : paragraph.line(range, width))
+        return lines.count < most
+      }
+    }
+    return lines
+  }
+
+  /// The parts between line ends, each on a line of its own, as segments show them.
+  package var segments: [ShownLine] { paragraphs.map { $0.line(0..<$0.count, $0.width) } }
+
+  /// The font at the size at which the words are drawn.
+  package var shownFont: ShownFont { ShownFont(size: font.size * scale.height, weight: font.weight, face: font.face) }
 
   /// Returns the least width at which the words take no more than this many lines, in thousandths of a point; nil where
   /// they take more at every width.
@@ -187,6 +218,8 @@ private struct MeasuredParagraph: Sendable {
   private let hangs: [Bool]
   /// The places behind which a line may end, the last of them the end of the words.
   private let ends: [LineEnd]
+  /// The width of the dots of a line that is cut off.
+  private let dots: PointParts
 
   private struct LineEnd: Sendable {
     /// The index of the character that begins the next line.
@@ -215,6 +248,8 @@ private struct MeasuredParagraph: Sendable {
     }
     (self.before, self.kerning) = (before, kerning)
     hangs = characters.map { $0.isBreakingSpace || $0.isSoftHyphen }
+    var isLetter = false
+    dots = scaled(widths.width(of: "…", behind: nil, isLetter: &isLetter))
     ends = Self.ends(of: characters) { isSoft in
       var isLetter = false
       return isSoft ? scaled(widths.width(of: "-", behind: nil, isLetter: &isLetter)) : 0
@@ -240,6 +275,25 @@ private struct MeasuredParagraph: Sendable {
   func text(_ range: Range<Int>) -> Substring {
     let start = words.index(words.startIndex, offsetBy: range.lowerBound)
     return words[start..<words.index(start, offsetBy: range.count)]
+  }
+
+  var count: Int { hangs.count }
+
+  /// Returns a line with the characters that are shown of a range, which is that wide.
+  func line(_ range: Range<Int>, _ width: PointParts) -> ShownLine {
+    var shown = Array(text(range))
+    while shown.last?.isBreakingSpace ?? false { shown.removeLast() }
+    if shown.last?.isSoftHyphen ?? false { shown[shown.count - 1] = "-" }
+    return ShownLine(text: String(shown.filter { !$0.isSoftHyphen }), width: Double(width) / 1_000_000)
+  }
+
+  /// Returns the line that begins at a character, with dots behind what has room.
+  func cutLine(from start: Int, _ room: PointParts) -> ShownLine {
+    var end = start
+    while end < count, width(from: start, to: end + 1) + dots <= room { end += 1 }
+    while end > start, hangs[end - 1] { end -= 1 }
+    let line = line(start..<end, width(from: start, to: end) + dots)
+    return ShownLine(text: line.text + "…", width: line.width, isCut: true)
   }
 
   private func width(from start: Int, to end: Int) -> PointParts {

@@ -131,6 +131,13 @@
     keep({ pinned: on });
     say('pin', { on });
   });
+  const showWireframe = (on) => {
+    element('stage').classList.toggle('wireframe', on);
+    element('wireframe').setAttribute('aria-pressed', String(on));
+    keep({ wireframe: on });
+  };
+  element('wireframe').addEventListener('click', () => showWireframe(!kept.wireframe));
+  showWireframe(Boolean(kept.wireframe));
   element('undo').addEventListener('click', () => say('undo'));
 
   // MARK: The picture

@@ -63,6 +63,7 @@ function pageHTML(webview, nonce, media) {
 <button id="zoomOut" type="button" aria-label="Smaller">−</button>
 <button id="fit" type="button">Fit</button>
 <button id="zoomIn" type="button" aria-label="Larger">+</button>
+<button id="wireframe" type="button" aria-pressed="false">Wireframe</button>
 <button id="all" type="button" aria-pressed="false">All</button>
 <button id="pin" type="button" aria-pressed="false">Pin</button>
 <button id="undo" type="button">Undo</button>

@@ -12,7 +12,7 @@ package struct LayoutMatrix: Sendable {
     case offScreen = "off-screen"
 
     /// Whether there are frames all the same, and no others are possible.
-    var isSolved: Bool {
+    package var isSolved: Bool {
       switch self {
       case .conflict, .unsolved, .open: false
       case .truncated, .overlapping, .offScreen: true

@@ -23,6 +23,7 @@ extension LSP {
     var state: String?
     var size: Size?
     var theme: String?
+    var style: String?
 
     init(_ json: JSONMembers) throws(JSONMismatch) {
       layout = try json.optional("layout")
@@ -30,6 +31,7 @@ extension LSP {
       state = try json.optional("state")
       size = try json.optional("size")
       theme = try json.optional("theme")
+      style = try json.optional("style")
     }
   }
 
@@ -78,7 +80,7 @@ extension Feature {
     try context.isAbout(params.own.document.version)
     let models = PreviewModels(context)
     let at = params.own.position.map { context.positions.bytes(of: LSP.Range(start: $0, end: $0)).lowerBound }
-    let theme = try params.choice.drawingTheme
+    let (theme, style) = (try params.choice.drawingTheme, try params.choice.drawingStyle)
     var shown: [JSONValue]
     var count = 1
     if params.own.all == true {
@@ -87,10 +89,10 @@ extension Feature {
       }
       count = all.count
       shown = all.enumerated().dropFirst(max(0, params.own.from ?? 0)).prefix(mostPictures)
-        .map { models.shown($1, theme, idPrefix: "cell\($0)") }
+        .map { models.shown($1, theme, style, idPrefix: "cell\($0)") }
     } else {
       let chosen = try context.chosen(params.choice, at: at)
-      shown = chosen.map { [models.shown($0, theme, idPrefix: "preview")] } ?? []
+      shown = chosen.map { [models.shown($0, theme, style, idPrefix: "preview")] } ?? []
     }
     return .object([
       "uri": .string(params.textDocument.uri),
@@ -117,7 +119,7 @@ extension FeatureContext {
     }
     guard
       let layout = layouts.first(where: { $0.model.name == wanted.layout }) ?? layouts.first(where: isAt)
-        ?? layouts.first
+        ?? layouts.first { !analysis.isComponent($0) } ?? layouts.first
     else { return nil }
     let all = layout.result.configurations
     let onScreen = all.filter {
@@ -153,6 +155,14 @@ extension LSP.PictureChoice {
       if let theme = DrawingTheme(rawValue: theme ?? "light") { return theme }
       let known = DrawingTheme.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
       throw ResponseError(code: .invalidParams, message: "there is no theme `\(visible(theme ?? ""))`: [\(known)]")
+    }
+  }
+
+  var drawingStyle: DrawingStyle {
+    get throws(ResponseError) {
+      if let style = DrawingStyle(rawValue: style ?? "screen") { return style }
+      let known = DrawingStyle.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+      throw ResponseError(code: .invalidParams, message: "there is no style `\(visible(style ?? ""))`: [\(known)]")
     }
   }
 }

@@ -33,9 +33,11 @@ struct PreviewModels {
   }
 
   /// Returns a picture with its data; `idPrefix` begins the ids in the SVG.
-  func shown(_ chosen: ChosenConfiguration, _ theme: DrawingTheme, idPrefix: String) -> JSONValue {
+  func shown(_ chosen: ChosenConfiguration, _ theme: DrawingTheme, _ style: DrawingStyle, idPrefix: String) -> JSONValue
+  {
     let (layout, drawing) = (chosen.layout, chosen.drawing())
-    let options = PictureOptions(theme: theme, showsTitle: false, showsNotes: false, idPrefix: idPrefix)
+    let options = PictureOptions(
+      theme: theme, style: style, showsTitle: false, showsNotes: false, idPrefix: idPrefix, keepsNames: true)
     return [
       "layout": .string(visible(drawing.layout)), "screen": .string(visible(drawing.screen)),
       "state": drawing.state.map { .string(visible($0)) } ?? .null, "width": points(drawing.width),

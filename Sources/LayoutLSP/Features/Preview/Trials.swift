@@ -76,10 +76,10 @@ extension Feature {
     guard let shown = try trial.after.chosen(params.shown.choice) else {
       throw ResponseError(code: .requestFailed, message: "then there is nothing to draw")
     }
-    let theme = try params.shown.choice.drawingTheme
+    let (theme, style) = (try params.shown.choice.drawingTheme, try params.shown.choice.drawingStyle)
     return .object([
       "version": .int(params.version), "seq": params.seq.map { .int($0) } ?? .null,
-      "shown": PreviewModels(trial.after).shown(shown, theme, idPrefix: "ghost"),
+      "shown": PreviewModels(trial.after).shown(shown, theme, style, idPrefix: "ghost"),
       "changedViews": .array(trial.changedViews(shown.drawing()).map { .int($0) }), "newProblems": trial.newProblems,
       "edits": .array(
         trial.changes.map {

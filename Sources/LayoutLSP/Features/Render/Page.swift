@@ -10,6 +10,7 @@ struct Page {
   let analysis: Analysis
   /// The picture that the page shows at first.
   var start: Drawing?
+  var style = DrawingStyle.screen
   /// Whether the page checks each second whether its file was written again, and reloads itself then.
   var isWatched = false
   /// Returns true once nobody wants the page any more.
@@ -19,17 +20,19 @@ struct Page {
     let data = PageData(analysis, isCancelled: isCancelled)
     let pictures = data.pictures
     let json = String(decoding: data.json(start: start).written.bytes, as: UTF8.self)
-    let sheet = sheet(pictures)
+    let sheet = sheet(pictures, data.matrices)
     let name = visible(analysis.document.file.name)
     return SelfContainedPage(
       title: "\(name) – layouts", allTexts: json + sheet + name + PageResources.script + PageStyle.text,
       watchingScript: isWatched ? PageResources.watchingScript : nil, style: PageStyle.text,
-      script: PageResources.script
+      script: PageResources.script,
+      attributes: ["data-style": style.rawValue]
     ).html { out in
       out.open("body", [:])
       out.open("header", ["class": "top"])
       out.add("h1", [:], name)
       out.add("p", ["class": "summary"], summary(pictures))
+      out.raw(PageMarkup.style)
       out.raw(PageMarkup.theme)
       out.close("header")
       out.raw(sheet)
@@ -45,12 +48,17 @@ struct Page {
 
   // MARK: Every picture
 
-  private func sheet(_ pictures: [PageData.Picture]) -> String {
+  private func sheet(_ pictures: [PageData.Picture], _ matrices: [LayoutMatrix]) -> String {
     var out = SVGMarkup()
     out.open("nav", ["class": "sheet", "aria-label": "Layouts, screens and states"])
-    for (number, layout) in analysis.layouts.enumerated() {
+    let all = Array(analysis.layouts.enumerated())
+    // Components come last: few look for them by themselves.
+    for (number, layout) in all.filter({ !analysis.isComponent($0.element) })
+      + all.filter({ analysis.isComponent($0.element) })
+    {
       out.open("section", ["class": "layout", "aria-labelledby": "layout-\(number)"])
       out.add("h2", ["id": "layout-\(number)"], layout.model.name)
+      if !matrices[number].cells.isEmpty { out.add("p", ["class": "summary"], matrices[number].summary) }
       out.open("div", ["class": "grid"])
       for picture in pictures where picture.layout == number { figure(picture, to: &out) }
       out.close("div")
@@ -67,14 +75,16 @@ struct Page {
     let place = ([drawing.screen] + [drawing.state].compactMap { $0 }).joined(separator: " · ")
     out.open("figure", ["data-layout": "\(picture.layout)", "data-configuration": "\(picture.configuration)"])
     out.open(
-      "button", ["type": "button", "aria-label": "\(drawing.title), \(drawing.size), \(drawing.verdict)"])
+      "button", ["type": "button", "aria-label": "\(drawing.title), \(drawing.size), \(picture.verdict)"])
     out.raw(
-      drawing.svg(PictureOptions(scale: 1, showsTitle: false, showsNotes: false, idPrefix: id)))
+      drawing.svg(
+        PictureOptions(scale: 1, showsTitle: false, showsNotes: false, idPrefix: id, keepsNames: true, isMovable: true))
+    )
     out.close("button")
     out.open("figcaption", [:])
     out.add("b", [:], place)
     out.add("span", ["class": "size"], drawing.size)
-    out.add("span", ["class": "verdict \(drawing.status.rawValue)"], drawing.verdict)
+    out.add("span", ["class": "verdict \(drawing.status.rawValue)"], picture.verdict)
     out.open("ul", ["class": "notes"])
     for line in DrawingNotes.lines(of: drawing, in: .infinity) {
       out.add("li", [:], (line.number.map { "\($0)  " } ?? "") + line.text)
@@ -92,6 +102,11 @@ enum PageMarkup {
     <label class="theme">Colours <select id="theme"><option value="">as the system</option><option value="light">light\
     </option><option value="dark">dark</option><option value="hc-light">high contrast light</option>\
     <option value="hc-dark">high contrast dark</option></select></label>
+    """
+
+  static let style = """
+    <label class="theme">Drawn as <select id="style"><option value="screen">a screen</option>\
+    <option value="wireframe">a wireframe</option></select></label>
     """
 
   static let stage = """
@@ -116,10 +131,10 @@ enum PageMarkup {
     <div class="desk" id="desk"><div class="paper" id="paper"></div></div>
     </main>
     <aside class="inspector" aria-label="Views and what is known of them" hidden>
+    <section id="findings" aria-label="Findings"></section>
     <h2 id="tree-name">Views</h2>
     <ul role="tree" aria-labelledby="tree-name" id="tree"></ul>
     <section id="details" aria-live="polite" aria-label="The selected view"></section>
-    <section id="findings" aria-label="Findings"></section>
     </aside>
 
     """

@@ -12,9 +12,12 @@ struct PageData {
   /// Returns true once nobody wants the page any more; laws that are not known by then are left out.
   let isCancelled: () -> Bool
   private let positions: PositionConverter
+  /// What `check --matrix` says, for each layout.
+  let matrices: [LayoutMatrix]
 
   init(_ analysis: Analysis, isCancelled: @escaping () -> Bool) {
     (self.analysis, self.isCancelled) = (analysis, isCancelled)
+    matrices = analysis.matrices
     positions = PositionConverter(text: analysis.document.text, encoding: .utf16)
   }
 
@@ -23,12 +26,15 @@ struct PageData {
     var drawing: Drawing
     var layout: Int
     var configuration: Int
+    var verdict: String
   }
 
   var pictures: [Picture] {
     analysis.layouts.enumerated().flatMap { number, layout in
-      layout.result.configurations.enumerated().map { place, configuration in
-        Picture(drawing: layout.drawing(of: configuration), layout: number, configuration: place)
+      layout.result.configurations.enumerated().map { place, configuration -> Picture in
+        let drawing = layout.drawing(of: configuration)
+        let faults = matrices[number].faults(of: configuration, in: layout)
+        return Picture(drawing: drawing, layout: number, configuration: place, verdict: verdict(of: drawing, faults))
       }
     }
   }
@@ -43,7 +49,8 @@ struct PageData {
       if let state = drawing.state { members["state"] = .string(visible(state)) }
       return .object(members)
     }
-    return ["layouts": .array(analysis.layouts.map(layout)), "start": place ?? [:]]
+    let first = analysis.layouts.firstIndex { !analysis.isComponent($0) && !$0.result.configurations.isEmpty }
+    return ["layouts": .array(analysis.layouts.map(layout)), "start": place ?? [:], "first": .int(first ?? 0)]
   }
 
   // MARK: A layout
@@ -51,8 +58,13 @@ struct PageData {
   private func layout(_ layout: AnalysedLayout) -> JSONValue {
     let model = layout.model
     var laws = LawTable(layout: layout, isCancelled: isCancelled)
+    var words = WordTable(layout: layout)
+    let matrix = matrices.first { $0.layout == model.name }
     let configurations = layout.result.configurations.map { configuration -> JSONValue in
-      self.configuration(configuration, in: layout, laws: laws.numbers(for: configuration))
+      let faults = matrix?.faults(of: configuration, in: layout) ?? []
+      return self.configuration(
+        configuration, in: layout, laws: laws.numbers(for: configuration),
+        words: words.numbers(for: configuration, laws.widest), faults: faults)
     }
     let views = model.views.indices.map { view -> JSONValue in
       let node = model.views[view]
@@ -68,6 +80,7 @@ struct PageData {
     return [
       "name": .string(visible(model.name)), "views": .array(views), "equations": .array(statements(of: model)),
       "findings": .array(findings(of: layout)), "configurations": .array(configurations), "laws": .array(laws.all),
+      "words": .array(words.all),
     ]
   }
 
@@ -85,13 +98,16 @@ struct PageData {
   // MARK: Findings
 
   private func findings(of layout: AnalysedLayout) -> [JSONValue] {
-    analysis.findings(in: layout) { ("line", .int(positions.range(of: $0.bytes).start.line + 1)) }
+    analysis.findings(in: layout) { finding in
+      finding.code.isOffByDefault ? nil : ("line", .int(positions.range(of: finding.bytes).start.line + 1))
+    }
   }
 
   // MARK: A configuration
 
   private func configuration(
-    _ configuration: ConfigurationResult, in layout: AnalysedLayout, laws: [Int]
+    _ configuration: ConfigurationResult, in layout: AnalysedLayout, laws: [Int], words: JSONValue,
+    faults: [LayoutMatrix.Fault]
   ) -> JSONValue {
     let drawing = layout.drawing(of: configuration)
     let screen = layout.model.screens[configuration.screen]
@@ -99,14 +115,21 @@ struct PageData {
     return [
       "screen": .string(visible(drawing.screen)), "state": drawing.state.map { .string(visible($0)) } ?? .null,
       "width": .double(drawing.width), "height": .double(drawing.height), "status": .string(drawing.status.rawValue),
-      "verdict": .string(drawing.verdict), "laws": .array(laws.map { .int($0) }),
+      "verdict": .string(verdict(of: drawing, faults)), "laws": .array(laws.map { .int($0) }),
       "safe": .array(safe.sides.map { .number($0.double) }),
+      "words": words,
       "frames": .array(drawing.views.map(frame)), "statements": .array(outcomes(in: layout, configuration)),
       "notes": .array(
         DrawingNotes.lines(of: drawing, in: .infinity).map { line in
           ["text": .string(visible(line.text)), "number": line.number.map { .int($0) } ?? .null]
         }),
     ]
+  }
+
+  /// Returns the verdict in words, with what `check --matrix` says of a screen that is solved.
+  func verdict(of drawing: Drawing, _ faults: [LayoutMatrix.Fault]) -> String {
+    let more = faults.filter { $0.kind.isSolved }.map { visible($0.text) }
+    return ([drawing.verdict] + more).joined(separator: ", ")
   }
 
   /// Returns the view's id, its absolute frame, and its open values as text.
@@ -136,6 +159,8 @@ private struct LawTable {
   let layout: AnalysedLayout
   let isCancelled: () -> Bool
   private(set) var all: [JSONValue] = []
+  /// The greatest width for which laws are known so far, in points.
+  private(set) var widest = 0.0
   private var known: [Key: Int?] = [:]
   private var free: [ScreenTraits: AnalysedLayout?] = [:]
 
@@ -170,8 +195,56 @@ private struct LawTable {
     if let number = known[key] { return number }
     let laws = layout.sizeLaws(on: screen, in: state, stop: isCancelled)
     let number = laws.map { _ in all.count }
-    if let laws { all.append(.object(laws.members)) }
+    if let laws {
+      all.append(.object(laws.members))
+      widest = max(widest, laws.width.upperBound)
+    }
     known[key] = .some(number)
     return number
+  }
+}
+
+/// The lines of the words of a layout at each width, each text listed once for a size of text and a language.
+private struct WordTable {
+  let layout: AnalysedLayout
+  private(set) var all: [JSONValue] = []
+  private var known: [Key: Int?] = [:]
+
+  private struct Key: Hashable {
+    var view: Int
+    var scale: TextScale
+  }
+
+  init(layout: AnalysedLayout) { self.layout = layout }
+
+  /// Returns the number in `all` of each view's words, by the view's id. `greatest`: the greatest width of the screen.
+  mutating func numbers(for configuration: ConfigurationResult, _ greatest: Double) -> JSONValue {
+    var numbers: [String: JSONValue] = [:]
+    let scale = layout.result.geometry(in: configuration).traits.textScale
+    for view in layout.model.views.indices where layout.model.views[view].text?.written != nil {
+      let key = Key(view: view, scale: scale)
+      if known[key] == nil {
+        let lines = layout.wordLines(of: view, in: configuration, upTo: greatest)
+        known[key] = .some(lines.map { _ in all.count })
+        if let lines { all.append(.array(lines.map(json))) }
+      }
+      if let number = known[key] ?? nil { numbers["\(view)"] = .int(number) }
+    }
+    return .object(numbers)
+  }
+
+  /// Returns the least width, the lines with their widths, and a 1 where more follows.
+  private func json(_ words: WordLines) -> JSONValue {
+    let lines = words.lines.map { JSONValue.array([.string(visible($0.text)), .double($0.width)]) }
+    return .array([.double(words.least), .array(lines)] + (words.isCut ? [1] : []))
+  }
+}
+
+extension LayoutMatrix {
+  /// Returns what is said of the screen of a configuration in its state.
+  func faults(of configuration: ConfigurationResult, in layout: AnalysedLayout) -> [Fault] {
+    let state = layout.result.stateName(configuration.state)
+    let screen = layout.model.screens[configuration.screen].name
+    return cells.first { $0.screen == screen && $0.state == state }?.faults ?? []
   }
 }

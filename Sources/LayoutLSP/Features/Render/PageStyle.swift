@@ -3,7 +3,13 @@ import Drawing
 // The style sheet of a page of pictures: the colours, which are those of `DrawingTheme`, and the rules that use them.
 
 enum PageStyle {
-  static let text = themes + PageResources.style
+  static let text = themes + PageResources.style + paints
+
+  /// What the shapes of views are painted with.
+  private static let paints = Paint.allCases.map { paint in
+    ".drawing .f-\(paint.rawValue) { fill: var(--\(paint.rawValue)); }\n"
+      + ".drawing .s-\(paint.rawValue) { stroke: var(--\(paint.rawValue)); }\n"
+  }.joined()
 
   private static let themes =
     rule(":root", .light) + "@media (prefers-color-scheme: dark) { \(rule(":root", .dark)) }\n"
@@ -14,12 +20,13 @@ enum PageStyle {
 
   private static func rule(_ selector: String, _ theme: DrawingTheme) -> String {
     let colors = theme.colors
-    let names: [(String, String)] = [
-      ("canvas", colors.canvas), ("paper", colors.paper), ("ink", colors.ink), ("faint", colors.faint),
-      ("frame", colors.frame), ("container-line", colors.containerLine), ("leaf", colors.leaf),
-      ("leaf-line", colors.leafLine), ("guide", colors.guide), ("selection", colors.selection),
-      ("dimension", colors.dimension), ("open", colors.open), ("conflict", colors.conflict),
-    ]
+    let names: [(String, String)] =
+      [
+        ("canvas", colors.canvas), ("paper", colors.paper), ("ink", colors.ink), ("faint", colors.faint),
+        ("frame", colors.frame), ("container-line", colors.containerLine), ("leaf", colors.leaf),
+        ("leaf-line", colors.leafLine), ("guide", colors.guide), ("selection", colors.selection),
+        ("dimension", colors.dimension), ("open", colors.open), ("conflict", colors.conflict),
+      ] + Paint.allCases.filter { ![.ink, .faint, .paper].contains($0) }.map { ($0.rawValue, colors[$0]) }
     let containers = (0..<3).map { ("container-\($0 + 1)", colors.containers[min($0, colors.containers.count - 1)]) }
     let isDark = theme == .dark || theme == .contrastDark
     return selector + " { color-scheme: \(isDark ? "dark" : "light"); "

@@ -40,11 +40,11 @@ extension Feature {
     let wanted = params.choice
     var choice = DrawingChoice(layout: wanted.layout, screen: wanted.screen, state: wanted.state)
     choice.size = try wanted.drawnSize
-    let theme = try wanted.drawingTheme
+    let (theme, style) = (try wanted.drawingTheme, try wanted.drawingStyle)
     let file = context.analysis.document.file
     do throws(DrawingRefusal) {
       let text = try picture(
-        of: context.analysis, choice, as: params.own.format, theme: theme,
+        of: context.analysis, choice, as: params.own.format, theme: theme, style: style,
         isCancelled: context.project.names.isCancelled)
       return LSP.RenderResult(version: context.project.version(file), text: text)
     } catch {
@@ -56,15 +56,16 @@ extension Feature {
 /// Returns a picture in a format; `isCancelled` returns true once nobody wants it any more.
 package func picture(
   of analysis: Analysis, _ choice: DrawingChoice, as format: PictureFormat, theme: DrawingTheme = .light,
-  isWatched: Bool = false, isCancelled: @escaping () -> Bool = { false }
+  style: DrawingStyle = .screen, isWatched: Bool = false, isCancelled: @escaping () -> Bool = { false }
 ) throws(DrawingRefusal) -> String {
   switch format {
-  case .svg: return try analysis.chosen(choice, stop: isCancelled).drawing().svg(PictureOptions(theme: theme))
+  case .svg:
+    return try analysis.chosen(choice, stop: isCancelled).drawing().svg(PictureOptions(theme: theme, style: style))
   case .text:
     let drawing = try analysis.chosen(choice, stop: isCancelled).drawing()
     return "\(visible(drawing.title)), \(drawing.size), \(drawing.verdict)\n\(drawing.textPicture())\n"
   case .html:
     let start = choice == DrawingChoice() ? nil : try analysis.chosen(choice, stop: isCancelled).drawing()
-    return Page(analysis: analysis, start: start, isWatched: isWatched, isCancelled: isCancelled).html
+    return Page(analysis: analysis, start: start, style: style, isWatched: isWatched, isCancelled: isCancelled).html
   }
 }

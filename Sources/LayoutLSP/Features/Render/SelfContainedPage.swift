@@ -11,6 +11,8 @@ struct SelfContainedPage {
   var watchingScript: String?
   var style: String
   var script: String
+  /// Further attributes of the root element, for the script.
+  var attributes: SVGMarkup.Attributes = [:]
 
   /// Returns the page; `body` opens the body and adds what is in it.
   func html(body: (inout SVGMarkup) -> Void) -> String {
@@ -21,7 +23,7 @@ struct SelfContainedPage {
       frame-src \(isWatched ? "'self' file:" : "'none'"); base-uri 'none'; form-action 'none'
       """
     var out = SVGMarkup()
-    out.open("html", ["lang": "en", "data-version": nonce, "data-watch": isWatched ? "yes" : nil])
+    out.open("html", ["lang": "en", "data-version": nonce, "data-watch": isWatched ? "yes" : nil], and: attributes)
     out.open("head", [:])
     out.raw(#"<meta charset="utf-8">"# + "\n")
     out.raw(#"<meta http-equiv="Content-Security-Policy" content=""# + policy + "\">\n")

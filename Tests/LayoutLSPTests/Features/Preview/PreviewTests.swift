@@ -98,7 +98,9 @@ import Testing
       return [shown[0]["layout"], shown[0]["screen"], shown[0]["state"]].map { $0?.string ?? "-" }.joined(
         separator: " ")
     }
-    #expect(try shown([:]) == "Card content -")
+    // A layout that others have inside is not what is looked for.
+    #expect(try shown([:]) == "Page phone shown")
+    #expect(try shown(["layout": "Card"]) == "Card content -")
     #expect(try shown(["layout": "Page"]) == "Page phone shown")
     #expect(try shown(["position": ["line": 9, "character": 3]]) == "Page phone shown")
     #expect(try shown(["layout": "Page", "screen": "tablet.max", "state": "small"]) == "Page tablet.max small")

@@ -42,7 +42,10 @@ package final class ViewProperty: Sendable {
         + "`font title2`, `lines 3`, `truncates`, `shrinks 70%`."),
     ViewProperty(
       "align",
-      .word(["natural", "left", "center", "right", "justified"]) { $0.textOptions.isCentered = $1 == "center" },
+      .word(["natural", "left", "center", "right", "justified"]) {
+        $0.textOptions.isCentered = $1 == "center"
+        $0.textAlignment = $1
+      },
       "How the lines of a text are aligned: a centred `NSTextField` is 4 points wider."),
     ViewProperty(
       "editable", .word(["yes", "no"]) { $0.textOptions.isEditable = $1 == "yes" },

@@ -114,6 +114,17 @@ package struct ShownText: Sendable {
     }
   }
 
+  /// The words as they are drawn; nil for a text of which only the measures are known.
+  package var words: MeasuredWords? { if case .words(let words) = content { words } else { nil } }
+
+  /// Returns the lines that a text without words has in a view of a width, by their widths.
+  package func measuredLines(in width: Rational) -> [Double] {
+    guard words == nil, width.sign > 0 else { return [] }
+    let count = lines(in: width).count
+    let last = self.width - width * Rational(count - 1)
+    return Array(repeating: width.double, count: max(0, count - 1)) + [min(width, max(last, .zero)).double]
+  }
+
   /// Whether the width that the text asks for depends on its lines.
   var asksForItsLongestLine: Bool { if case .words = content { mostLines != 1 } else { false } }
 }

@@ -40,7 +40,9 @@ package struct ViewNode: Sendable {
   /// What the view shows as text; nil for a view without text.
   package var text: ViewText?
   /// What the declaration says of the control beside its words.
-  var textOptions = TextControl.Options()
+  package var textOptions = TextControl.Options()
+  /// How the lines of the text are aligned, by the word of the property `align`; nil where nothing is said.
+  package var textAlignment: String?
   /// The name of a button's configuration; nil for a button without one.
   package var buttonConfiguration: String?
   /// The class or layout after the colon.

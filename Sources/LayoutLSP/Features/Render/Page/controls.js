@@ -172,11 +172,12 @@ function showDetails() {
   const title = make("h3", { class: "path" }, (view.path || layout().name) + (view.type ? ": " + view.type : ""));
   const parts = [title, table];
   if (frame.open) parts.push(make("p", { class: "verdict ambiguous" }, "open: " + frame.open));
-  const statements = layout().equations.map((equation, number) => ({ equation, outcome: configuration().statements[number] }))
+  const statements = layout().equations.map((equation, number) => ({ equation, number, outcome: configuration().statements[number] }))
     .filter(one => one.equation.views.includes(id));
   if (statements.length) {
-    const say = one => !isOwnSize() ? ["", ""] : one.outcome[0] === 1 ? ["", ""]
-      : one.outcome[0] === 2 ? ["failed", " does not hold"] : ["unused", " not in force"];
+    const inForce = number => shown.piece ? shown.piece.statements.includes(number) : configuration().statements[number][0] > 0;
+    const say = one => !inForce(one.number) ? ["unused", " not in force"]
+      : isOwnSize() && one.outcome[0] === 2 ? ["failed", " does not hold"] : ["", ""];
     parts.push(make("h3", {}, "Equations"), make("ul", { class: "plain" }, ...statements.map(one => {
       const [name, words] = say(one);
       return make("li", { class: name }, make("code", {}, one.equation.text), words ? " — " + words.trim() : "");
@@ -186,16 +187,18 @@ function showDetails() {
   showFindings();
 }
 
+// What is said of the shown screen and state; of a selected view alone, where one is selected. Then what the numbers in the
+// picture mean.
 function showFindings() {
-  const all = layout().findings;
-  const own = shown.view === 0 ? all : all.filter(finding => finding.views.includes(shown.view));
+  const here = layout().findings.filter(one => !one.configurations || one.configurations.includes(shown.configuration));
+  const own = shown.view === 0 ? here : here.filter(finding => finding.views.includes(shown.view));
   const parts = own.map(finding => make("li", { class: "finding" },
     make("b", { class: finding.severity === "error" ? "failed" : "" }, finding.severity + " " + finding.code),
     " line " + finding.line, make("p", {}, finding.message)));
-  const notes = isOwnSize() && shown.view === 0 ? configuration().notes.map(note => make("li", {},
-    (note.number === null ? "" : note.number + "  ") + note.text)) : [];
-  $("findings").replaceChildren(...(notes.length ? [make("h3", {}, "At this size"), make("ul", { class: "plain" }, ...notes)] : []),
-    ...(parts.length ? [make("h3", {}, "Findings"), make("ul", { class: "plain" }, ...parts)] : []));
+  const legend = isOwnSize() && shown.view === 0 ? configuration().notes.filter(note => note.number !== null)
+    .map(note => make("li", {}, make("span", { class: "number" }, String(note.number)), note.text)) : [];
+  const list = (title, items) => items.length ? [make("h3", {}, title), make("ul", { class: "plain" }, ...items)] : [];
+  $("findings").replaceChildren(...list("Findings", parts), ...list("Numbers in the picture", legend));
 }
 function update() {
   draw();
@@ -221,7 +224,7 @@ function update() {
 function show(layoutNumber, configurationNumber, size) {
   Object.assign(shown, { layout: layoutNumber, configuration: configurationNumber });
   const own = configuration();
-  Object.assign(shown, { w: own.width, h: own.height, fits: true, frames: new Map() });
+  Object.assign(shown, { w: own.width, h: own.height, fits: true, frames: new Map(), scrolled: new Map() });
   takePicture();
   if (size) resize(size[0], size[1], true);
   else update();
@@ -239,7 +242,8 @@ function keepPlace() {
 
 function placeInAddress() {
   const place = new URLSearchParams(location.hash.length > 1 ? location.hash.slice(1) : data.start);
-  const number = Math.max(0, data.layouts.findIndex(one => one.name === place.get("layout")));
+  const named = data.layouts.findIndex(one => one.name === place.get("layout"));
+  const number = named < 0 ? data.first : named;
   const all = data.layouts[number].configurations;
   const found = all.findIndex(c => c.screen === place.get("screen") && (c.state || null) === place.get("state"));
   const size = (place.get("size") || "").split("x").map(Number);
@@ -254,6 +258,11 @@ for (const figure of document.querySelectorAll("figure")) {
     show(Number(figure.dataset.layout), Number(figure.dataset.configuration));
   });
 }
+$("style").value = document.documentElement.dataset.style;
+$("style").addEventListener("change", event => {
+  document.documentElement.dataset.style = event.target.value;
+  update();
+});
 $("theme").addEventListener("change", event => {
   if (event.target.value) document.documentElement.dataset.theme = event.target.value;
   else delete document.documentElement.dataset.theme;

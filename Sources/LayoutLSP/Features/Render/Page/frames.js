@@ -10,10 +10,11 @@ const points = value => {
   return String(rounded === 0 ? 0 : rounded);
 };
 
-// The frames of all views by id, absolute: {x, y, width, height, open}. A string where there are none: why.
+// The frames of all views by id, absolute: {x, y, width, height, open}, and, at a size that is not the configuration's own,
+// the piece of the laws that they come from. In the place of frames a string where there are none: why.
 function framesAt(layout, configuration, w, h) {
   if (w === configuration.width && h === configuration.height) {
-    return new Map(configuration.frames.map(f => [f[0], { x: f[1], y: f[2], width: f[3], height: f[4], open: f[5] }]));
+    return { frames: new Map(configuration.frames.map(f => [f[0], { x: f[1], y: f[2], width: f[3], height: f[4], open: f[5] }])) };
   }
   let reason = "The frames at this size are not known: run layout-lsp render with --size.";
   for (const number of configuration.laws) {
@@ -22,11 +23,11 @@ function framesAt(layout, configuration, w, h) {
     for (const piece of laws.pieces) {
       if (!inside(piece.limits, w, h)) continue;
       const frames = solvedIn(piece, layout, w, h);
-      if (frames) return frames;
+      if (frames) return { frames, piece };
       reason = "No solution at " + points(w) + " × " + points(h) + ": required statements contradict each other there.";
     }
   }
-  return reason;
+  return { frames: reason };
 }
 
 function solvedIn(piece, layout, w, h) {
