@@ -6,6 +6,8 @@ package struct ImportedFile {
   package struct Root {
     package let layout: String
     package let id: String
+    /// The name of the screen of the document's device.
+    package let screen: String
     /// The identifiers of the views by path; the path of the root is empty.
     package let views: [(path: String, id: String)]
     package fileprivate(set) var reasons: [ImportReason]
@@ -14,6 +16,10 @@ package struct ImportedFile {
     /// The root's part of the text.
     package fileprivate(set) var text: String
     fileprivate let choices: ImportChoices
+    fileprivate let sizes: IBSizes
+
+    /// The numbers of the views whose words have the measures that are written.
+    var viewsWithWords: Set<Int> { Set(sizes.words.keys) }
 
     /// Whether the layout says all that the file says, and nothing else.
     package var isExact: Bool { !reasons.contains { $0.isApproximation } }
@@ -56,8 +62,8 @@ package struct ImportedFile {
     var writer = LayoutWriter(source.root, in: document, source.geometry, choices)
     let text = writer.draft(named: layout).text
     return Root(
-      layout: layout, id: source.root.views[0].id, views: writer.paths, reasons: writer.reasons, saved: writer.saved,
-      text: text, choices: choices)
+      layout: layout, id: source.root.views[0].id, screen: writer.screenName, views: writer.paths, reasons: writer.reasons, saved: writer.saved,
+      text: text, choices: choices, sizes: writer.sizes)
   }
 
   /// Returns the name of a layout: the controller's class or name, else the view's own, else the file's; always with
@@ -136,6 +142,27 @@ package struct ImportedFile {
     choices.hasDesignSizes = document.platform == .iOS
     return write(index, choices)
   }
+
+  /// Leaves out sizes of contents along axes on which their views are smaller, and show all of it nevertheless. False
+  /// where there are none.
+  package mutating func leaveOutSizes(_ axes: [Int: Set<Axis>], in index: Int) -> Bool {
+    var choices = roots[index].choices
+    for (view, axes) in axes {
+      let smaller = axes.filter { roots[index].sizes.mayBeSmaller(view, $0) }
+      choices.smaller.formUnion(smaller.map { IBSizes.Correction(view: view, axis: $0) })
+    }
+    return write(index, choices)
+  }
+
+  /// Writes the words of these views of a root in place of their measures. False where there are none.
+  package mutating func writeWords(of views: Set<Int>, in index: Int) -> Bool {
+    var choices = roots[index].choices
+    choices.withWords.formUnion(views)
+    return write(index, choices)
+  }
+
+  /// Returns the number of a view of a root.
+  func number(ofView path: String, in index: Int) -> Int? { roots[index].views.firstIndex { $0.path == path } }
 
   /// Writes a root once more, with other choices; false where that changes nothing.
   private mutating func write(_ index: Int, _ choices: ImportChoices) -> Bool {

@@ -1,7 +1,7 @@
 import Formats
 
-/// The names of views: the outlet that leads to a view, else the label or class that its author gave it, else its
-/// text, else its kind. Names are unique in a layout, so that each can be used wherever its view is visible.
+/// The names of views: the label that its author gave a view, else the outlet that leads to it, else its text, else
+/// its class or kind. Names are unique in a layout, so that each can be used wherever its view is visible.
 package struct ViewNames {
   /// The names by the view's number.
   private(set) var names: [String]
@@ -12,7 +12,10 @@ package struct ViewNames {
     names = root.views.enumerated().map { number, view in
       guard number > 0 else { return "view" }
       let wanted =
-        [outlets[view.id], view.element["userLabel"], view.element["customClass"], view.element.title]
+        [
+          view.element["userLabel"], outlets[view.id], (view.element.title ?? view.element.placeholder)?.words,
+          view.element["customClass"],
+        ]
         .compactMap { $0.map(ViewNames.name) }.first { !$0.isEmpty } ?? ViewNames.kind(of: view)
       return ViewNames.unique(wanted, &taken)
     }
@@ -82,19 +85,6 @@ extension IBDocument {
       guard let property = outlet["property"], let view = outlet["destination"] else { return }
       if ["view", "delegate", "dataSource", "window", "contentView"].contains(property) { return }
       names[view] = names[view] ?? property
-    }
-  }
-}
-
-extension XMLElement {
-  /// The text of a control.
-  var title: String? {
-    if let text = self["text"] ?? self["title"] ?? child(key: "text")?.text, !text.isEmpty { return text }
-    if let state = children.first(where: { $0.name == "state" && $0["key"] == "normal" }) {
-      return state["title"] ?? state.child(key: "title")?.text
-    }
-    return children.first { $0.name.hasSuffix("Cell") && $0["key"] == "cell" }.flatMap { cell in
-      cell["title"] ?? cell.child(key: "title")?.text
     }
   }
 }
