@@ -48,12 +48,20 @@ package struct ImportedFile {
     heading = LayoutDraft.comment("from \(name)") + "\n\n"
     roots = []
     for source in sources {
-      let layout = ViewNames.unique(ImportedFile.layoutName(source.root.views[0].element, file: name), &taken)
+      let file = String(name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex))
+      let layout = ViewNames.unique(ImportedFile.layoutName(source.root.views[0].element, file: file), &taken)
       roots.append(ImportedFile.written(source, as: layout, in: document))
     }
   }
 
-  package var text: String { roots.isEmpty ? "" : heading + roots.map { $0.text }.joined(separator: "\n") }
+  package var text: String { text(strings: nil) }
+
+  /// Returns the text with the catalog that has translations of the file's words, by its path from the layout's folder.
+  package func text(strings catalog: String?) -> String {
+    guard !roots.isEmpty else { return "" }
+    let strings = catalog.map { "strings \(LayoutDraft.quoted($0))\n\n" } ?? ""
+    return heading + strings + roots.map { $0.text }.joined(separator: "\n")
+  }
 
   private static func written(
     _ source: (root: IBRoot, geometry: SavedGeometry), as layout: String, in document: IBDocument,
@@ -62,7 +70,8 @@ package struct ImportedFile {
     var writer = LayoutWriter(source.root, in: document, source.geometry, choices)
     let text = writer.draft(named: layout).text
     return Root(
-      layout: layout, id: source.root.views[0].id, screen: writer.screenName, views: writer.paths, reasons: writer.reasons, saved: writer.saved,
+      layout: layout, id: source.root.views[0].id, screen: writer.screenName, views: writer.paths,
+      reasons: writer.reasons, saved: writer.saved,
       text: text, choices: choices, sizes: writer.sizes)
   }
 
@@ -74,8 +83,7 @@ package struct ImportedFile {
       controller?["customClass"], controller?["storyboardIdentifier"], controller?["userLabel"], element["customClass"],
       element["reuseIdentifier"], element["userLabel"], controller?["title"], file,
     ]
-    let name = wanted.compactMap { $0.map(ViewNames.name) }.first { !$0.isEmpty } ?? "layout"
-    return name.prefix(1).uppercased() + name.dropFirst()
+    return wanted.compactMap { $0.map { ViewNames.name($0, isType: true) } }.first { !$0.isEmpty } ?? "Layout"
   }
 
   // MARK: What turned out to be wrong

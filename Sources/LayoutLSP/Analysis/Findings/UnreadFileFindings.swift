@@ -56,7 +56,8 @@ struct UnreadFileFindings {
     case .unreadable(let why): finding.message = "'\(site.name)' cannot be read\(kind.consequence): \(why)"
     case .missing, .otherKind:
       let (folder, last) = ImportPath.parts(of: site.name)
-      let nearest = helped > 0 ? nearest(to: last, in: folder).map { folder + $0 } : nil
+      let mayHelp = helped > 0 && (reason == .missing || !kind.ending.isEmpty)
+      let nearest = mayHelp ? nearest(to: last, in: folder).map { folder + $0 } : nil
       let what =
         reason == .missing
         ? "there is no \(kind.noun) '\(site.name)' here\(kind.consequence)" : "'\(site.name)' \(kind.other)"

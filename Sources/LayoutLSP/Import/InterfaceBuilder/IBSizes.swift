@@ -69,7 +69,8 @@ struct IBSizes {
     guard let content = contents[view] else { return nil }
     var estimate = estimates[view] ?? content
     (estimate.firstBaseline, estimate.lastBaseline) = (content.firstBaseline, content.lastBaseline)
-    return [content, estimate].contains { words.have($0, withBaselines: withBaselines) } ? words : nil
+    let asWide = choices.corrected.contains(Correction(view: view, axis: .horizontal))
+    return [content, estimate].contains { words.have($0, asWide: asWide, withBaselines: withBaselines) } ? words : nil
   }
 
   /// Returns the words of a view whose measures are written; nil where there are none.
@@ -93,7 +94,8 @@ struct IBSizes {
       properties = words.properties
     } else if let content = contents[view] {
       // What the file does not say, the toolkit may.
-      let isSized = !isPlaced(view) || document.className(of: root.views[view].element).flatMap { ToolkitClass.named($0) } != nil
+      let isSized =
+        !isPlaced(view) || document.className(of: root.views[view].element).flatMap { ToolkitClass.named($0) } != nil
       let (width, height) = (text(content.width), text(content.height))
       if isSized, let line = content.line {
         let most = content.most > 0 ? " lines \(text(content.most))" : ""
@@ -122,7 +124,8 @@ struct IBSizes {
   func mayBeSmaller(_ view: Int, _ axis: Axis) -> Bool {
     let element = root.views[view].element
     guard element.name != "label", IBSizes.placeholder(element) == nil else { return false }
-    let isBareField = element.name == "textField" && element.child(key: "cell").map { $0["borderStyle"] == nil } ?? false
+    let isBareField =
+      element.name == "textField" && element.child(key: "cell").map { $0["borderStyle"] == nil } ?? false
     return axis == .vertical ? !isBareField : contents[view]?.isText == false
   }
 

@@ -37,8 +37,9 @@ struct IBWords {
     room = saved?.width
   }
 
-  /// Whether the words have nearly these measures: no more than the rounding of other systems aside.
-  func have(_ content: IBSizes.Content, withBaselines: Bool) -> Bool {
+  /// Whether the words have nearly these measures, no more than the rounding of other systems aside. `asWide`: whether
+  /// their width counts.
+  func have(_ content: IBSizes.Content, asWide: Bool, withBaselines: Bool) -> Bool {
     func agree(_ own: PointParts, _ other: Double?) -> Bool {
       abs(Double(own) / 1000 - (other ?? 0)) <= 1
     }
@@ -47,7 +48,8 @@ struct IBWords {
     else { return false }
     if let line = content.line { return agree(measured.height(of: 1), line) }
     let lines = measured.shape(in: PointParts((room ?? 1e6) * 1000)).lines
-    return hasWidth == (content.width != nil) && (!hasWidth || agree(measured.oneLine.width, content.width))
+    return hasWidth == (content.width != nil)
+      && (!hasWidth || !asWide || agree(measured.oneLine.width, content.width))
       && agree(measured.height(of: lines), content.height)
   }
 }

@@ -191,8 +191,8 @@ extension LayoutDraft.Statement {
   }
 }
 
-/// The statements of views that stand side by side, with repetition removed. A statement that several views have in
-/// the same words is written once for all of them, behind the last; statements about opposite edges become one.
+/// The statements of views that stand side by side, with repetition removed. A statement that neighbours have in the
+/// same words is written once for all of them, behind the last; statements about opposite edges become one.
 struct ListedStatements {
   private(set) var byView: [[(subjects: String, statement: LayoutDraft.Statement)]]
 
@@ -207,7 +207,7 @@ struct ListedStatements {
     byView = all.map { _ in [] }
     for (index, statements) in all.enumerated() {
       for statement in statements {
-        let same = statement.isCommon ? places[statement.words] ?? [] : []
+        let same = statement.isCommon ? ListedStatements.neighbours(of: index, in: places[statement.words] ?? []) : []
         if same.count < 2 || Set(same).count < same.count {
           byView[index].append((statement.subject ?? "", statement))
         } else if same.last == index {
@@ -219,6 +219,19 @@ struct ListedStatements {
       }
     }
     byView = byView.map { ListedStatements.compounds($0) }
+  }
+
+  /// Returns the places that follow one another without a gap, and one of which is `index`.
+  private static func neighbours(of index: Int, in places: [Int]) -> [Int] {
+    var run: [Int] = []
+    for place in places {
+      if let last = run.last, place > last + 1 {
+        if last >= index { break }
+        run = []
+      }
+      run.append(place)
+    }
+    return run
   }
 
   /// Joins statements about both sizes, both centres and all edges of the same views.
@@ -401,7 +414,8 @@ struct RecurringNumbers {
     }
     for (constant, uses) in sorted {
       let digits = constant.value.text.replacing(".", by: "_")
-      let candidates = RecurringNumbers.names(constant.kind.rawValue, uses)
+      let isOnly = recurring.count { $0.key.kind == constant.kind } == 1
+      let candidates = RecurringNumbers.names(constant.kind.rawValue, uses, isOnly: isOnly)
       let free = candidates.first { !taken.contains($0) } ?? constant.kind.rawValue + digits
       names[constant] = ViewNames.unique(free, &taken)
     }
@@ -412,8 +426,9 @@ struct RecurringNumbers {
   }
 
   /// Returns names for a number by its uses, the best first: by the views, if all are of one kind by their names, by the
-  /// sides that it is about, then without either.
-  private static func names(_ kind: String, _ uses: [Use]) -> [String] {
+  /// sides that it is about, then without either. The only distance of its kind needs neither.
+  private static func names(_ kind: String, _ uses: [Use], isOnly: Bool) -> [String] {
+    if isOnly, kind == "inset" || kind == "gap" { return [kind] }
     let capital = kind.prefix(1).uppercased() + kind.dropFirst()
     var names: [String] = []
     let words = Set(uses.flatMap { $0.views.map(lastWord) })

@@ -94,10 +94,12 @@ package struct LayoutWriter {
   private var screens: [String] {
     let frame = root.views[0].frame
     let (width, height) = (max(0, frame?.width ?? 0), max(0, frame?.height ?? 0))
-    let inset = safeArea.isZero || !namesSafeArea ? nil : safeArea
-    let size = frame == nil ? ("fit x fit", nil) : sizeInWords(width, height, inset)
+    let inset = namesSafeArea ? safeArea : nil
+    let size = frame == nil ? ("fit x fit", inset) : sizeInWords(width, height, inset)
     var all = ["screen \(screenName) = \(size.0)"]
-    if let inset = size.1 { all[0] += " safeArea (\(inset.text))" }
+    if let inset = size.1, !inset.isZero || frame != nil && size.0.first?.isLetter == true {
+      all[0] += " safeArea (\(inset.text))"
+    }
     let others = root.sizeClasses(in: document).filter { !$0.holds(on: document.device) }
     let own = IBSizeClasses.traits(of: document.device)
     if !root.sizeClasses(in: document).isEmpty, !own.isEmpty { all[0] += " traits \(own)" }
@@ -127,7 +129,13 @@ package struct LayoutWriter {
   /// The name of the screen of the document's device.
   var screenName: String {
     let element = root.views[0].element
-    if isScreen, document.platform == .iOS { return document.device.isPad ? "pad" : "phone" }
+    let frame = root.views[0].frame
+    // The smallest of all phones has 320 x 480 points.
+    if isScreen, document.platform == .iOS, let frame, min(frame.width, frame.height) >= 320,
+      max(frame.width, frame.height) >= 480
+    {
+      return document.device.isPad ? "pad" : "phone"
+    }
     if element.name.hasSuffix("Cell") || element.isContentOfCell { return "cell" }
     return element.parent?.name == "window" ? "window" : "canvas"
   }
