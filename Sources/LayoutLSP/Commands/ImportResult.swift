@@ -21,7 +21,7 @@ struct ImportResult: Sendable {
 
   let path: String
   /// nil where the file is refused.
-  private var imported: ImportedFile?
+  private var imported: ImportedText?
   /// A file with translations of its words, of Interface Builder itself; nil where there is none beside it.
   private(set) var catalog: FilePath?
   /// Why there is no layout; nil if there is one.
@@ -70,7 +70,7 @@ struct ImportResult: Sendable {
         views: Dictionary(root.views.map { ($0.path, $0.id) }) { first, _ in first },
         agreeing: comparison.agreeing, differing: comparison.differing)
     }
-    self.imported = imported
+    self.imported = imported.pieces
     catalog = ImportResult.catalog(beside: path)
   }
 

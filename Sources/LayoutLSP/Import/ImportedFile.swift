@@ -54,13 +54,10 @@ package struct ImportedFile {
     }
   }
 
-  package var text: String { text(strings: nil) }
+  package var text: String { pieces.text(strings: nil) }
 
-  /// Returns the text with the catalog that has translations of the file's words, by its path from the layout's folder.
-  package func text(strings catalog: String?) -> String {
-    guard !roots.isEmpty else { return "" }
-    let strings = catalog.map { "strings \(LayoutDraft.quoted($0))\n\n" } ?? ""
-    return heading + strings + roots.map { $0.text }.joined(separator: "\n")
+  package var pieces: ImportedText {
+    ImportedText(heading: heading, layouts: roots.map { $0.text }.joined(separator: "\n"))
   }
 
   private static func written(
@@ -193,5 +190,18 @@ package struct ImportedFile {
       text.append(String(line))
     }
     roots[index].text = text.joined(separator: "\n")
+  }
+}
+
+/// The text of an imported file, which may name a catalog.
+package struct ImportedText: Sendable {
+  fileprivate let heading: String
+  fileprivate let layouts: String
+
+  /// Returns the text with the catalog that has translations of the file's words, by its path from the layout's folder;
+  /// nil for none.
+  package func text(strings catalog: String?) -> String {
+    guard !layouts.isEmpty else { return "" }
+    return heading + (catalog.map { "strings \(LayoutDraft.quoted($0))\n\n" } ?? "") + layouts
   }
 }
