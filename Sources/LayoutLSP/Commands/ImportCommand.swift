@@ -179,7 +179,7 @@ private func report(_ root: ImportResult.Root) -> JSONValue {
   }
   return [
     "layout": .string(root.layout), "id": .string(root.id), "status": .string(root.isExact ? "exact" : "approximated"),
-    "reasons": .array(reasons), "screen": .string(root.screen),
+    "reasons": .array(reasons), "screen": .string(LayoutWriter.screenName),
     "views": .object(root.views.mapValues { .string($0) }),
     "frames": ["agree": .int(root.agreeing), "differ": .array(differing)],
   ]

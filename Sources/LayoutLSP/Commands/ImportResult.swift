@@ -11,7 +11,6 @@ struct ImportResult: Sendable {
   struct Root: Sendable {
     var layout: String
     var id: String
-    var screen: String
     var isExact: Bool
     var reasons: [ImportReason]
     var views: [String: String]
@@ -66,7 +65,7 @@ struct ImportResult: Sendable {
       let comparison = imported.fit(index)
       let root = imported.roots[index]
       return Root(
-        layout: root.layout, id: root.id, screen: root.screen, isExact: root.isExact, reasons: root.reasons,
+        layout: root.layout, id: root.id, isExact: root.isExact, reasons: root.reasons,
         views: Dictionary(root.views.map { ($0.path, $0.id) }) { first, _ in first },
         agreeing: comparison.agreeing, differing: comparison.differing)
     }

@@ -6,8 +6,6 @@ package struct ImportedFile {
   package struct Root {
     package let layout: String
     package let id: String
-    /// The name of the screen of the document's device.
-    package let screen: String
     /// The identifiers of the views by path; the path of the root is empty.
     package let views: [(path: String, id: String)]
     package fileprivate(set) var reasons: [ImportReason]
@@ -67,7 +65,7 @@ package struct ImportedFile {
     var writer = LayoutWriter(source.root, in: document, source.geometry, choices)
     let text = writer.draft(named: layout).text
     return Root(
-      layout: layout, id: source.root.views[0].id, screen: writer.screenName, views: writer.paths,
+      layout: layout, id: source.root.views[0].id, views: writer.paths,
       reasons: writer.reasons, saved: writer.saved,
       text: text, choices: choices, sizes: writer.sizes)
   }

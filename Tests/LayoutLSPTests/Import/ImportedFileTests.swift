@@ -72,7 +72,7 @@ import Testing
         # from Login.storyboard
 
         layout LoginController { # ib:root
-          screen phone = iPhoneSE
+          screen device = iPhoneSE
 
           # "Hello"
           view hello: UILabel (intrinsic: 40 x 20.5, hug: 251) # ib:t-1
@@ -199,7 +199,7 @@ import Testing
     let whole = String(decoding: Self.document(Self.view("a")), as: UTF8.self)
     let text = whole.replacing("<rect key=\"frame\" x=\"0\" y=\"0\" width=\"375\" height=\"667\"/>", with: frame)
     let file = try ImportedFile(Array(text.utf8), named: "x.xib")
-    #expect(file.roots.map(\.id) == ["root"] && file.text.contains("  screen canvas = fit x fit\n"), "\(file.text)")
+    #expect(file.roots.map(\.id) == ["root"] && file.text.contains("  screen device = fit x fit\n"), "\(file.text)")
     let reasons = file.roots.flatMap(\.reasons).filter { $0.id == "root" }
     #expect(reasons.map(\.code) == [.noFrame] && reasons.allSatisfy { $0.message.contains(reason) }, "\(reasons)")
   }
@@ -307,7 +307,7 @@ import Testing
         # from x.xib
 
         layout LoginController { # ib:root
-          screen phone = iPhoneSE traits compact, regularHeight
+          screen device = iPhoneSE traits compact, regularHeight
           screen pad = iPadMini5 traits regular, regularHeight
 
           view a # ib:a

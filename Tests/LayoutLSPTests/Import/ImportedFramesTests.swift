@@ -334,7 +334,7 @@ import Testing
       <rect key="frame" x="0" y="0" width="-5" height="4"/></view></subviews></view></objects></document>
       """
     let result = ImportResult("a.xib", Array(text.utf8))
-    #expect(result.text.contains("screen canvas = 0 x 0"))
+    #expect(result.text.contains("screen device = 0 x 0"))
     #expect(result.text.contains("(intrinsic: 0 x "))
   }
 

@@ -60,7 +60,7 @@ package struct LayoutWriter {
     root.outward(from: view).filter { $0 > 0 }.reversed().map { names[$0] }.joined(separator: ".")
   }
 
-  /// Returns the draft of the layout. Its first screen is that of the document's device.
+  /// Returns the draft of the layout. Its first screen is called `device`.
   mutating func draft(named name: String) -> LayoutDraft {
     for view in root.views.indices where view > 0 { describe(view) }
     var closing: [LayoutDraft.Statement] = []
@@ -96,7 +96,7 @@ package struct LayoutWriter {
     let (width, height) = (max(0, frame?.width ?? 0), max(0, frame?.height ?? 0))
     let inset = namesSafeArea ? safeArea : nil
     let size = frame == nil ? ("fit x fit", inset) : sizeInWords(width, height, inset)
-    var all = ["screen \(screenName) = \(size.0)"]
+    var all = ["screen \(LayoutWriter.screenName) = \(size.0)"]
     if let inset = size.1, !inset.isZero || frame != nil && size.0.first?.isLetter == true {
       all[0] += " safeArea (\(inset.text))"
     }
@@ -104,7 +104,7 @@ package struct LayoutWriter {
     let own = IBSizeClasses.traits(of: document.device)
     if !root.sizeClasses(in: document).isEmpty, !own.isEmpty { all[0] += " traits \(own)" }
     var taken: Set<String> = [own]
-    var names: Set<String> = [screenName]
+    var names: Set<String> = [LayoutWriter.screenName]
     for classes in others.sorted(by: { $0.text < $1.text }) {
       var (wanted, size) = ("other", (width, height))
       var device = document.device
@@ -126,19 +126,7 @@ package struct LayoutWriter {
     return all
   }
 
-  /// The name of the screen of the document's device.
-  var screenName: String {
-    let element = root.views[0].element
-    let frame = root.views[0].frame
-    // The smallest of all phones has 320 x 480 points.
-    if isScreen, document.platform == .iOS, let frame, min(frame.width, frame.height) >= 320,
-      max(frame.width, frame.height) >= 480
-    {
-      return document.device.isPad ? "pad" : "phone"
-    }
-    if element.name.hasSuffix("Cell") || element.isContentOfCell { return "cell" }
-    return element.parent?.name == "window" ? "window" : "canvas"
-  }
+  package static let screenName = "device"
 
   /// Whether the root fills a screen: it is the view of a controller.
   private var isScreen: Bool { root.views[0].element["key"] == "view" }
