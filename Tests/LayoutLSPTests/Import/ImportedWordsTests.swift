@@ -128,6 +128,36 @@ import Testing
     #expect(result.text.contains(" x _) # ib:a"), "\(result.text)")
   }
 
+  /// Layouts lie in the folders of their files, the program says which went where, and those in `Base.lproj` name the
+  /// words of other languages.
+  @Test func foldersAndCatalogs() throws {
+    let nib = String(
+      decoding: Self.document(Self.view("label", "text=\"Hello\"", "40 20.5", Self.system(17)), Self.origin),
+      as: UTF8.self)
+    let folder = try TestFolder([
+      "app/Base.lproj/Main.xib": nib, "app/Other/Main.xib": nib,
+      "app/de.lproj/Main.strings":
+        "/* Class = \"UILabel\"; text = \"Hello\"; ObjectID = \"a\"; */\n\"a.text\" = \"Hallo\";\n",
+    ])
+    let result = try #require(
+      Program.run(["import", folder.path + "/app", "-o", folder.path + "/out"]))
+    let lines = result.output.split(separator: "\n").map { $0.replacing(folder.path + "/", with: "") }
+    #expect(
+      lines
+        == ["Base.lproj", "Other"].map {
+          "app/\($0)/Main.xib → out/\($0)/Main.layout: 1 layout, 0 exact, 1 approximated; frames of 1 of 1 view as saved"
+        })
+    func text(_ name: String) throws -> String {
+      String(decoding: try Files.read(folder.path + "/out/\(name)/Main.layout").get(), as: UTF8.self)
+    }
+    #expect(try text("Base.lproj").contains("\n\nstrings \"../../app/de.lproj/Main.strings\"\n\nlayout "))
+    #expect(try !text("Other").contains("strings"))
+    let format = try #require(Program.run(["format", "--check", folder.path + "/out"]))
+    #expect(format.exitCode == 0, "\(format.output)")
+    let check = try #require(Program.run(["check", folder.path]))
+    #expect(check.output.hasSuffix("0 errors, 0 warnings in 2 files\n"), "\(check.output)")
+  }
+
   /// Statements of neighbours about both sizes and both centres are one.
   @Test func compounds() {
     let table = [

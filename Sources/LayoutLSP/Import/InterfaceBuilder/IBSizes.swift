@@ -187,6 +187,8 @@ struct IBSizes {
   }
 
   private mutating func note(_ code: ImportReason.Code, _ message: String, _ view: Int) {
+    // Words have the size of their font, whatever measures were taken for them.
+    if code == .frame, choices.withWords.contains(view) { return }
     reasons.append(ImportReason(code: code, message: message, id: root.views[view].id))
   }
 
