@@ -9,8 +9,8 @@ struct IBWords {
   let properties: [String]
   private let measured: MeasuredWords
   private let hasWidth: Bool
-  /// The saved width of the view's alignment rectangle, at which its lines break.
-  private let room: Double?
+  /// The saved size of the view's alignment rectangle, in which its lines break.
+  private let saved: (width: Double, height: Double)?
 
   /// nil for views without words, and for those whose words do not tell their size: buttons with an image beside the
   /// title, texts in several fonts.
@@ -33,8 +33,9 @@ struct IBWords {
     measured = MeasuredWords(
       shown.words, shown.font.shown, MeasuredWords.Scale(), in: control,
       mostLines: shown.mostLines == 0 ? nil : shown.mostLines)
+    if let most = shown.mostWidth, Double(measured.oneLine.width) / 1000 > most { return nil }
     hasWidth = control.hasWidth
-    room = saved?.width
+    self.saved = saved
   }
 
   /// Whether the words have nearly these measures, no more than the rounding of other systems aside. `asWide`: whether
@@ -47,10 +48,10 @@ struct IBWords {
     guard !withBaselines || agree(baselines.first, content.firstBaseline) && agree(baselines.last, content.lastBaseline)
     else { return false }
     if let line = content.line { return agree(measured.height(of: 1), line) }
-    let lines = measured.shape(in: PointParts((room ?? 1e6) * 1000)).lines
+    let height = measured.height(of: measured.shape(in: PointParts((saved?.width ?? 1e6) * 1000)).lines)
     return hasWidth == (content.width != nil)
       && (!hasWidth || !asWide || agree(measured.oneLine.width, content.width))
-      && agree(measured.height(of: lines), content.height)
+      && (agree(height, content.height) || agree(height, saved?.height))
   }
 }
 
@@ -61,6 +62,8 @@ private struct ShownWords {
   private(set) var options = TextControl.Options()
   /// The most lines, 0 for as many as the words need.
   private(set) var mostLines = 1
+  /// The width at which words break, whatever the view's is, in points; nil where they break at that of the view.
+  private(set) var mostWidth: Double?
   /// The percentage of its size to which a line shrinks before it is cut off; nil where it does not.
   private(set) var shrinksTo: Int?
   /// What a layout says of the control besides its words.
@@ -86,6 +89,7 @@ private struct ShownWords {
       let title = element.title
       self.init(title, sizes.font(element, 17, of: title))
       mostLines = min(10_000, max(0, Int(element.number("numberOfLines") ?? 1)))
+      if mostLines != 1 { mostWidth = element.number("preferredMaxLayoutWidth") }
       if mostLines == 1, element["adjustsFontSizeToFit"] != "NO" { shrinksTo = least(element) }
       align(element["textAlignment"])
     case "button":
