@@ -354,6 +354,14 @@ import Testing
     ),
     (
       """
+      screen p = 1 x 2 traits a,
+        b ltr language de,
+        fr rtl
+      """,
+      "(screen screen p = (screenSize (dimension (numberLiteral 1)) x (dimension (numberLiteral 2))) (screenClause traits a , b) ltr (screenClause language (languageName de) , (languageName fr)) rtl)"
+    ),
+    (
+      """
       screens Phones { screen p = 1 x 2; screen q = iPad
       }
       """,

@@ -16,6 +16,8 @@ final class Server {
   struct TimeLimits: Sendable {
     /// The loop analyses a document whose last analysis took less.
     var analysis = 2
+    /// The time for the answer to a request, once it is begun.
+    var answer = 30_000
     /// The wait from a `shutdown` to its answer, for requests that came before and are still being answered.
     var shutdown = 20
     /// The wait from a document's diagnostics to the answer of a request for them, for those of dependent documents.
@@ -57,7 +59,7 @@ final class Server {
     let settings = ClientSettings(connection: connection)
     self.settings = settings
     documents = AnalysedDocuments(
-      connection: connection, analyzer: analyzer, timeLimit: timeLimits.analysis
+      connection: connection, analyzer: analyzer, timeLimits: timeLimits
     ) { settings.current }
     display = ClientDisplay(
       connection: connection, documents: documents, settings: settings, timeLimits: timeLimits)

@@ -354,7 +354,7 @@ extension Lookahead {
       let type = next.next
       return type.kind.endsStatement || type.kind == .identifier && !type.next.kind.isAssignment
     }
-    return next.kind.endsStatement || next.kind.isOne(of: [.leftParen, .leftBrace, .comma, .ellipsis])
+    return next.kind.endsStatement || next.kind.isOne(of: [.leftParen, .comma, .ellipsis])
   }
 
   /// Whether the token, the first on its line, can be the next property, or the rest of one.

@@ -39,7 +39,7 @@ extension Parser {
   mutating func commaSeparated(overLinesThat continues: (Lookahead) -> Bool, _ element: (inout Parser) -> Void) {
     element(&self)
     while kind == .comma {
-      eat(.continuation)
+      eat(.skip)
       if lineBreak != nil, !continues(ahead) { endStatementAtLineBreak() }
       suppressesProblems = false
       element(&self)

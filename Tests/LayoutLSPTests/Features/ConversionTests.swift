@@ -77,6 +77,22 @@ private func candidate(_ insert: String, isSnippet: Bool = false, _ replace: Ran
     #expect(items.map(\.sortText) == items.indices.map { String(100_000 + $0) })
   }
 
+  /// Of a long list the client gets the first that fit the typed word, and asks again.
+  @Test func longListsAreCut() {
+    let candidates = (0..<1000).map {
+      CompletionCandidate("view\($0)", .property, nil, nil, replacing: 0..<3, rank: 1)
+    }
+    let all = completionList(candidates, at: 0, context("v9x"))
+    #expect(all.isIncomplete && all.items.count == 200)
+    let fitting = completionList(candidates, at: 2, context("v9x"))
+    #expect(fitting.isIncomplete && fitting.items.count == 200)
+    #expect(fitting.items.allSatisfy { $0.label.contains("9") })
+    let none = completionList(candidates, at: 3, context("v9x"))
+    #expect(none.isIncomplete && none.items.isEmpty)
+    let short = completionList(Array(candidates.prefix(200)), at: 3, context("v9x"))
+    #expect(!short.isIncomplete && short.items.count == 200)
+  }
+
   /// The user may choose whether the rest of a word behind the cursor stays, if the client offers that choice.
   @Test(arguments: [(true, 1..<2, 2, 2..<6), (false, 1..<2, 2, nil), (true, 1..<6, 6, nil), (true, 1..<4, 2, 2..<6)])
   func usersMayKeepTheRestOfAWord(_ canChoose: Bool, _ replace: Range<Int>, _ cursor: Int, _ rest: Range<Int>?) throws {

@@ -75,7 +75,7 @@ import Testing
       let message = IncomingMessage(kind: .request(.number(1)), method: "textDocument/references")
       let job = AnswerJob(
         id: .number(1), message: message, feature: feature, uri: Self.uri, tokens: SentTokens(),
-        pace: WorkProgress.Pace(), messages: try JobThreads(notesLines: false))
+        pace: WorkProgress.Pace(), messages: try JobThreads(notesLines: false), timeLimit: 1000)
       let snapshot = Snapshot(
         buffers: OpenDocuments(sharing: Thread.forEach), analyzer: { $0.analysis(of: $1, stop: $2) }, folders: [],
         capabilities: ClientCapabilities(), settings: Settings())
@@ -86,6 +86,25 @@ import Testing
       #expect(version.waiting == 0)
     }()
     #expect(held == nil)
+  }
+
+  /// An answer that does not come in time gives its thread back, and the next request is served.
+  @Test func answersHaveADeadline() throws {
+    let client = try TestClient(timeLimits: Server.TimeLimits(answer: 50, shutdown: 100)) { _, _, stop in
+      while !stop() { usleep(1000) }
+      return nil
+    }
+    try client.initialize()
+    try client.open(
+      """
+      view a
+      a.left == 
+      """)
+    let place: JSONValue = [
+      "textDocument": ["uri": .string(Self.uri)], "position": ["line": 1, "character": 10],
+    ]
+    for _ in 0..<20 { #expect(try client.call("textDocument/completion", place).code == -32803) }
+    #expect(try client.call("textDocument/foldingRange", place)["result"] == [])
   }
 
   @Test func thousandsOfRequestsAreCancelled() throws {

@@ -244,7 +244,18 @@ extension Document {
     let dimension = axis == .horizontal ? dimensions[0] : dimensions[1]
     let ends = dimension.expressions
     guard ends.count == 2, ends.allSatisfy({ $0.kind == .numberLiteral }) else { return nil }
+    guard let sizes = sizes.withWrittenEnds else { return nil }
     let (lower, upper) = (NumberText.least(sizes.lower), NumberText.greatest(sizes.upper))
     return TextChange(path.bytes(of: dimension), sizes.isPoint ? lower : "\(lower)...\(upper)")
+  }
+}
+
+extension SizeInterval {
+  /// The interval as a screen can have it, whose ranges include their ends: it ends at the next whole size beside an
+  /// end that is excluded. nil where nothing is left.
+  fileprivate var withWrittenEnds: SizeInterval? {
+    let lower = includesLower ? lower : (lower + .one).rounded(up: false, decimals: 0)
+    let upper = includesUpper ? upper : (upper - .one).rounded(up: true, decimals: 0)
+    return lower <= upper ? SizeInterval(lower: lower, upper: upper) : nil
   }
 }

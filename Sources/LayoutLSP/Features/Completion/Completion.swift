@@ -33,6 +33,26 @@ private func offeredCandidates(at offset: Int, _ context: FeatureContext) -> [Co
   return completionCandidates(solved, at: offset, names)
 }
 
+/// The greatest number of items in one answer. Of a longer list the client gets those that fit what is typed, and asks
+/// again after the next letter.
+private let mostItems = 200
+
+extension [CompletionCandidate] {
+  /// Returns the first `mostItems` candidates that the word before the cursor can stand for.
+  fileprivate func matching(_ text: [UInt8], at offset: Int) -> ArraySlice<CompletionCandidate> {
+    // Mostly all candidates replace the same word.
+    var last: (bytes: Range<Int>, typed: String)?
+    let fitting = lazy.filter { candidate in
+      if last?.bytes != candidate.replace {
+        let typed = text[candidate.replace.clamped(to: 0..<offset)]
+        last = (candidate.replace, String(decoding: typed, as: UTF8.self))
+      }
+      return FuzzyMatch(of: last?.typed ?? "", in: candidate.filterText ?? candidate.label) != nil
+    }
+    return Array(fitting.prefix(mostItems))[...]
+  }
+}
+
 func completionList(
   _ candidates: [CompletionCandidate], at offset: Int, _ context: FeatureContext
 ) -> LSP.CompletionList {
@@ -41,15 +61,15 @@ func completionList(
   var last: (bytes: Range<Int>, range: LSP.Range)?
   // Some clients keep the order of the items, others sort them, each with its own order of letters: so the sort text
   // is a number.
-  let ordered = candidates.map { ($0.sortText, $0) }.sorted { $0.0 < $1.0 }
-  let items = ordered.enumerated().map { number, candidate in
-    let candidate = candidate.1
+  let ordered = candidates.map { ($0.sortText, $0) }.sorted { $0.0 < $1.0 }.map { $0.1 }
+  let offered = ordered.count > mostItems ? ordered.matching(context.analysis.document.text, at: offset) : ordered[...]
+  let items = offered.enumerated().map { number, candidate in
     let range = last?.bytes == candidate.replace ? last?.range : nil
     let found = range ?? context.positions.range(of: candidate.replace)
     last = (candidate.replace, found)
     return completionItem(candidate, number, in: found, before: rest, context)
   }
-  return LSP.CompletionList(isIncomplete: false, items: items)
+  return LSP.CompletionList(isIncomplete: offered.count < ordered.count, items: items)
 }
 
 /// `number` is the candidate's place in the list, `range` the text that it replaces, `rest` the word from the cursor

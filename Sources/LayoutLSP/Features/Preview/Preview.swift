@@ -53,16 +53,22 @@ extension LSP {
     var position: Position?
     /// Whether to show every layout on every screen in every state.
     var all: Bool?
+    /// The number of the first picture of all that is wanted, from 0.
+    var from: Int?
 
     init(_ json: JSONMembers) throws(JSONMismatch) {
       document = try json.value("textDocument")
       position = try json.optional("position")
       all = try json.optional("all")
+      from = try json.optional("from")
     }
 
     var textDocument: TextDocumentIdentifier { TextDocumentIdentifier(uri: document.uri) }
   }
 }
+
+/// The most pictures in one answer: a picture takes some tens of kilobytes.
+private let mostPictures = 64
 
 extension Feature {
   package static let preview = Feature(
@@ -73,12 +79,15 @@ extension Feature {
     let models = PreviewModels(context)
     let at = params.own.position.map { context.positions.bytes(of: LSP.Range(start: $0, end: $0)).lowerBound }
     let theme = try params.choice.drawingTheme
-    let shown: [JSONValue]
+    var shown: [JSONValue]
+    var count = 1
     if params.own.all == true {
       let all = context.analysis.layouts.flatMap { layout in
         layout.result.configurations.map { ChosenConfiguration(layout: layout, configuration: $0) }
       }
-      shown = all.enumerated().map { models.shown($1, theme, idPrefix: "cell\($0)") }
+      count = all.count
+      shown = all.enumerated().dropFirst(max(0, params.own.from ?? 0)).prefix(mostPictures)
+        .map { models.shown($1, theme, idPrefix: "cell\($0)") }
     } else {
       let chosen = try context.chosen(params.choice, at: at)
       shown = chosen.map { [models.shown($0, theme, idPrefix: "preview")] } ?? []
@@ -86,7 +95,7 @@ extension Feature {
     return .object([
       "uri": .string(params.textDocument.uri),
       "version": context.project.version(context.analysis.document.file).map { .int($0) } ?? .null,
-      "choices": .array(models.choices), "shown": .array(shown),
+      "choices": .array(models.choices), "shown": .array(shown), "count": .int(count),
     ])
   }
 }

@@ -198,46 +198,54 @@ struct ListedStatements {
 
   init(_ views: [LayoutDraft.View]) {
     let all = views.map { ListedStatements.joined($0.statements) }
-    var places: [String: [Int]] = [:]
-    for (index, statements) in all.enumerated() {
-      for statement in statements where statement.isCommon {
-        places[statement.words, default: []].append(index)
+    var runs: [Run] = []
+    // The newest run of each text.
+    var newest: [String: Int] = [:]
+    let numbers = all.enumerated().map { index, statements in
+      statements.map { statement -> Int? in
+        guard statement.isCommon else { return nil }
+        var number = newest[statement.words] ?? runs.count
+        if number == runs.count || runs[number].last < index - 1 {
+          number = runs.count
+          runs.append(Run(last: index))
+        }
+        newest[statement.words] = number
+        runs[number].add(statement.subject ?? "", of: index)
+        return number
       }
     }
-    byView = all.map { _ in [] }
-    for (index, statements) in all.enumerated() {
-      for statement in statements {
-        let same = statement.isCommon ? ListedStatements.neighbours(of: index, in: places[statement.words] ?? []) : []
-        if same.count < 2 || Set(same).count < same.count {
-          byView[index].append((statement.subject ?? "", statement))
-        } else if same.last == index {
-          let names = same.compactMap { place in
-            all[place].first { $0.isCommon && $0.words == statement.words }?.subject
-          }
-          byView[index].append(("[\(names.joined(separator: ", "))]", statement))
+    byView = all.enumerated().map { index, statements in
+      var written: [(subjects: String, statement: LayoutDraft.Statement)] = []
+      for (statement, number) in zip(statements, numbers[index]) {
+        if let run = number.map({ runs[$0] }), run.subjects.count > 1, !run.isTwiceInOneView {
+          if run.last == index { written.append(("[\(run.subjects.joined(separator: ", "))]", statement)) }
+        } else {
+          written.append((statement.subject ?? "", statement))
         }
       }
+      return ListedStatements.compounds(written)
     }
-    byView = byView.map { ListedStatements.compounds($0) }
   }
 
-  /// Returns the places that follow one another without a gap, and one of which is `index`.
-  private static func neighbours(of index: Int, in places: [Int]) -> [Int] {
-    var run: [Int] = []
-    for place in places {
-      if let last = run.last, place > last + 1 {
-        if last >= index { break }
-        run = []
-      }
-      run.append(place)
+  /// Views that follow one another, and of which the same is said.
+  private struct Run {
+    var subjects: [String] = []
+    var last: Int
+    var isTwiceInOneView = false
+
+    mutating func add(_ subject: String, of view: Int) {
+      if !subjects.isEmpty, last == view { isTwiceInOneView = true }
+      subjects.append(subject)
+      last = view
     }
-    return run
   }
 
   /// Joins statements about both sizes, both centres and all edges of the same views.
   private static func compounds(
     _ statements: [(subjects: String, statement: LayoutDraft.Statement)]
   ) -> [(subjects: String, statement: LayoutDraft.Statement)] {
+    // Each is compared with all others: nobody writes so many about one view.
+    guard statements.count <= 200 else { return statements }
     var result = statements
     var index = 0
     while index < result.count {

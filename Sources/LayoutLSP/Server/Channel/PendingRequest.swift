@@ -77,6 +77,8 @@ extension ResponseError {
   /// Makes the client ask once more.
   static let overtaken = ResponseError(
     code: .serverCancelled, message: "the text has changed", data: .object(["retriggerRequest": .bool(true)]))
+  static let tooSlow = ResponseError(
+    code: .requestFailed, message: "the answer takes too long: divide the layout, or ask about less of it")
   static let shutDown = ResponseError(code: .requestCancelled, message: "the server is shut down")
   /// For requests about old texts when too many of these are held.
   static let outdated = ResponseError(code: .contentModified, message: "the text has changed since, more than once")

@@ -8,7 +8,7 @@ import Protocol
 final class AnalysedDocuments {
   let connection: Connection
   /// The loop itself analyses a document whose last analysis took fewer milliseconds than this.
-  let timeLimit: Int
+  let timeLimits: Server.TimeLimits
   private let analyzer: Snapshot.Analyzer
   private let settings: () -> Settings
   private(set) var buffers: OpenDocuments
@@ -25,10 +25,11 @@ final class AnalysedDocuments {
   private var reachedFolders: [FilePath] = []
 
   init(
-    connection: Connection, analyzer: @escaping Snapshot.Analyzer, timeLimit: Int, settings: @escaping () -> Settings
+    connection: Connection, analyzer: @escaping Snapshot.Analyzer, timeLimits: Server.TimeLimits,
+    settings: @escaping () -> Settings
   ) {
     self.connection = connection
-    self.timeLimit = timeLimit
+    self.timeLimits = timeLimits
     self.analyzer = analyzer
     self.settings = settings
     buffers = OpenDocuments(sharing: Thread.forEach) { [log = connection.log] in log(.warning, $0) }
@@ -116,7 +117,7 @@ final class AnalysedDocuments {
   func ask(_ request: PendingRequest, _ feature: Feature, about uri: String?) {
     let job = AnswerJob(
       id: request.id, message: request.message, feature: feature, uri: uri, tokens: tokens, pace: connection.pace,
-      messages: connection.jobs.messages)
+      messages: connection.jobs.messages, timeLimit: timeLimits.answer)
     // A request that goes through many files does not hold up those about one document.
     guard let file = uri.map(FileURI.file), buffers[file] != nil, feature.progressTitle == nil else {
       return work(nil).ask(request, job, isSolved: false)

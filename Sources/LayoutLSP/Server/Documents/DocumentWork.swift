@@ -266,7 +266,7 @@ final class DocumentWork {
   }
 
   private func analysed(_ version: DocumentVersion, _ outcome: AnalysisJob.Outcome, _ isWanted: Bool) {
-    isQuick = isWanted && outcome.duration < documents.timeLimit * 1000
+    isQuick = isWanted && outcome.duration < documents.timeLimits.analysis * 1000
     // Keeps what is known of the text before until the client has been told: freeing a model takes a while.
     let former = file.flatMap { documents.buffers.workspace.caches[$0] }
     defer { withExtendedLifetime(former) {} }

@@ -16,6 +16,8 @@ struct AnswerJob: Sendable {
   let tokens: SentTokens
   let pace: WorkProgress.Pace
   let messages: JobThreads
+  /// Milliseconds after which the request is answered with an error.
+  let timeLimit: Int
 
   struct Outcome: Sendable {
     var answer: EncodedMessage?
@@ -27,9 +29,11 @@ struct AnswerJob: Sendable {
   /// Answers the request. `solved` and `unsolved` are analyses of the document that are known already.
   func run(_ snapshot: Snapshot, solved: Analysis?, unsolved: Analysis?, _ stop: Jobs.Stop) -> Outcome {
     let file = uri.map(FileURI.file)
+    stop.set(after: timeLimit)
     let work = SnapshotWork(snapshot, about: file, solved: solved, unsolved: unsolved, stop)
     let answer = answer(about: file, work)
-    let result: Server.Response = stop.isSet ? .failure(.cancelled) : answer.map { $0 ?? JSONValue.null.written }
+    let reason: ResponseError? = stop.isSet ? (stop.isOverdue ? .tooSlow : .cancelled) : nil
+    let result: Server.Response = reason.map { .failure($0) } ?? answer.map { $0 ?? JSONValue.null.written }
     return Outcome(
       answer: OutgoingMessage.response(id, result).encoded, workspace: work.workspace, unsolved: work.unsolved)
   }

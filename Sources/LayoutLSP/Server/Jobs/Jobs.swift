@@ -20,6 +20,8 @@ final class Jobs {
     private let input: Int32
     /// The time of the next look at the input, in microseconds of the monotonic clock.
     private let looksAgain: Atomic<Int>
+    /// The time at which the job has taken too long, in microseconds of the monotonic clock.
+    private let deadline = Atomic(Int.max)
 
     fileprivate init(hearing input: Int32 = -1) {
       self.input = input
@@ -31,7 +33,7 @@ final class Jobs {
     private static let pause = 1000
 
     var isSet: Bool {
-      if wasSet { return true }
+      if wasSet || isOverdue { return true }
       guard input >= 0 else { return false }
       let now = monotonicMicroseconds()
       guard now >= looksAgain.load(ordering: .relaxed) else { return false }
@@ -43,6 +45,17 @@ final class Jobs {
 
     /// Whether the flag is set; does not look at the input.
     fileprivate var wasSet: Bool { flag.load(ordering: .relaxed) }
+
+    /// Whether the job has taken too long.
+    var isOverdue: Bool {
+      let deadline = deadline.load(ordering: .relaxed)
+      return deadline != Int.max && monotonicMicroseconds() >= deadline
+    }
+
+    /// Tells the job to stop after a number of milliseconds from now on.
+    func set(after milliseconds: Int) {
+      deadline.store(monotonicMicroseconds() + milliseconds * 1000, ordering: .relaxed)
+    }
 
     fileprivate func set() { flag.store(true, ordering: .relaxed) }
   }

@@ -22,8 +22,8 @@ extension StatesTests {
       """,
       frames: ["s.min a 0 0 347 10 conflict", "s.max a 0 0 700 10"],
       says: [
-        "range-conflict 4: 's' needs width 347 to 600 or 700 to 1366 {s width 347 600}",
-        "range-conflict 4: 's' needs width 347 to 600 or 700 to 1366 {s width 347 600}",
+        "range-conflict 4: 's' needs width 347 to below 600 or 700 to 1366 {s width 347 600}",
+        "range-conflict 4: 's' needs width 347 to below 600 or 700 to 1366 {s width 347 600}",
       ]),
     Row(
       "what fails at every size of a piece is a conflict there",
@@ -35,7 +35,7 @@ extension StatesTests {
       """,
       frames: ["s.min a 0 0 20 10 conflict", "s.max a 0 0 20 10"],
       says: [
-        "range-conflict 4: 's' needs width >= 600 {s width 600 1366}",
+        "range-conflict 4: 's' needs width > 600 {s width 600 1366}",
         "redundant 4: a.height == 10",
       ]),
     Row(

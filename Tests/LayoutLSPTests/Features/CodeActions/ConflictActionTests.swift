@@ -485,6 +485,24 @@ import Testing
 
       """
     ),
+    // A range includes its ends: the size at which the condition ends fails.
+    ActionRow(
+      """
+      screen p = 300...400 x 500
+      view a
+      a.edges == view.edges
+      when width <= 350 { a.wid‸th >= 400 }
+
+      """,
+      "Narrow the width of 'p' to '351...400'",
+      """
+      screen p = 351...400 x 500
+      view a
+      a.edges == view.edges
+      when width <= 350 { a.width >= 400 }
+
+      """
+    ),
     // The lines of a text cut the range where nothing changes for the conflict.
     ActionRow(
       """

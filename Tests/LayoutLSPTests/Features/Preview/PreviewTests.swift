@@ -72,6 +72,24 @@ import Testing
     }
   }
 
+  /// Of many pictures each answer has some, and all answers together have each of them once.
+  @Test func manyPicturesComeInParts() throws {
+    let states = (0..<40).map { "state s\($0) { a.left == \($0) }" }.joined(separator: "\n")
+    let client = try client(
+      """
+      screen p = 100 x 100; screen q = 200 x 200
+      view a (intrinsic: 10 x 10)
+      a.top == 0
+      \(states)
+      """)
+    let parts = try [0, 64, 80, -1].map { try preview(client, ["all": true, "from": .int($0)])["result"] }
+    #expect(parts.map { $0?["count"] } == [80, 80, 80, 80])
+    let names = parts.map { $0?["shown"]?.items.compactMap { $0["state"]?.string } ?? [] }
+    #expect(names.map(\.count) == [64, 16, 0, 64])
+    #expect(Set(names[0] + names[1]).count == 40)
+    #expect(try preview(client)["result", "count"] == 1)
+  }
+
   @Test func theChosenScreenAndStateAreShown() throws {
     let client = try client()
     func shown(_ more: [String: JSONValue]) throws -> String {

@@ -32,6 +32,11 @@ package struct SizeRegion: Sendable {
     return result.contains(closure.inside) ? result : nil
   }
 
+  /// Returns the part inside of a polygon, whose edges count; nil where there is none.
+  func cut(by polygon: ConvexPolygon) -> SizeRegion? {
+    polygon.sides.reduce(self as SizeRegion?) { $0?.cut(by: SizeLimit(function: $1, isStrict: false)) }
+  }
+
   func fulfils(_ limit: SizeLimit) -> Bool { cut(by: limit.opposite) == nil }
 
   /// Returns the union of both; nil where it is not convex. It is convex if the limits that both meet leave nothing

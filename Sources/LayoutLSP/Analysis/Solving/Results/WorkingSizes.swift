@@ -14,23 +14,18 @@ extension LayoutResult {
   }
 
   /// Returns the sizes of a ranged screen along an axis that work with some size of the other axis, as intervals in
-  /// ascending order. They touch where a single size between them fails. `failing`: the pieces to leave out. Edges that
-  /// a piece excludes are included.
+  /// ascending order. They touch where a single size between them fails. `failing`: the pieces to leave out.
   func workingSizes(of place: Scenario.Place, along axis: Axis, without failing: Set<Int>) -> [SizeInterval] {
-    func interval(_ scenario: Int) -> SizeInterval? {
-      feasibleSizes[scenario].map { sizes in
-        let extent = sizes.extent(of: axis == .horizontal ? .x : .y)
-        return SizeInterval(lower: extent.lower, upper: extent.upper)
-      }
+    let working = scenarios(on: place.screen, in: place.state).filter { !failing.contains($0) }.compactMap { scenario in
+      feasibleSizes[scenario].flatMap { scenarios[scenario].sizes.region.cut(by: $0) }?
+        .interval(of: axis == .horizontal ? .x : .y)
     }
-    let failingSizes = Set(failing.compactMap(interval).filter { $0.isPoint }.map { $0.lower })
-    let working = scenarios(on: place.screen, in: place.state).filter { !failing.contains($0) }.compactMap(interval)
     var intervals: [SizeInterval] = []
     for sizes in working.sorted(by: { $0.lower < $1.lower }) {
       if let last = intervals.last,
-        sizes.lower < last.upper || sizes.lower == last.upper && !failingSizes.contains(sizes.lower)
+        sizes.lower < last.upper || sizes.lower == last.upper && (sizes.includesLower || last.includesUpper)
       {
-        intervals[intervals.count - 1].upper = max(last.upper, sizes.upper)
+        intervals[intervals.count - 1] = last.hull(sizes)
       } else {
         intervals.append(sizes)
       }
@@ -42,33 +37,35 @@ extension LayoutResult {
 extension [SizeInterval] {
   /// Returns what the lists have in common. Both are in ascending order.
   func intersection(_ other: [SizeInterval]) -> [SizeInterval] {
-    flatMap { one in
-      other.compactMap { two in
-        let (lower, upper) = (Swift.max(one.lower, two.lower), Swift.min(one.upper, two.upper))
-        return lower <= upper ? SizeInterval(lower: lower, upper: upper) : nil
-      }
-    }
+    flatMap { one in other.compactMap { one.intersection($0) } }
   }
 
-  /// Returns `width >= 320 and width <= 600`, `width 320 to 400 or 500 to 600`, or `another width than 500`, without the
-  /// ends of the whole range; nil where all of it is meant.
+  /// Returns `width >= 320 and width < 600`, `width 320 to below 400 or 500 to 600`, or `another width than 500`,
+  /// without the ends of the whole range; nil where all of it is meant.
   func needs(of name: String, within whole: SizeInterval) -> String? {
     guard count == 1, let only = first else {
       if count == 2, self[0].upper == self[1].lower {
         return "another \(name) than \(NumberText.points(self[0].upper))"
       }
-      let texts = map { sizes in
-        sizes.isPoint
-          ? NumberText.points(sizes.lower)
-          : "\(NumberText.least(sizes.lower)) to \(NumberText.greatest(sizes.upper))"
-      }
-      return isEmpty ? nil : "\(name) \(texts.joined(separator: " or "))"
+      return isEmpty ? nil : "\(name) \(map { $0.extentText }.joined(separator: " or "))"
     }
     if only.isPoint { return whole.isPoint ? nil : "\(name) == \(NumberText.points(only.lower))" }
-    let texts = [
-      only.lower - whole.lower >= .leastShown ? "\(name) >= \(NumberText.least(only.lower))" : nil,
-      whole.upper - only.upper >= .leastShown ? "\(name) <= \(NumberText.greatest(only.upper))" : nil,
-    ].compactMap { $0 }
+    var texts: [String] = []
+    if only.lower - whole.lower >= .leastShown || !only.includesLower {
+      texts.append("\(name) \(only.includesLower ? ">=" : ">") \(NumberText.least(only.lower))")
+    }
+    if whole.upper - only.upper >= .leastShown || !only.includesUpper {
+      texts.append("\(name) \(only.includesUpper ? "<=" : "<") \(NumberText.greatest(only.upper))")
+    }
     return texts.isEmpty ? nil : texts.joined(separator: " and ")
+  }
+}
+
+extension SizeInterval {
+  /// Returns `320 to 400`, `above 320 to below 400`, or `320`.
+  fileprivate var extentText: String {
+    if isPoint { return NumberText.points(lower) }
+    let (least, greatest) = (NumberText.least(lower), NumberText.greatest(upper))
+    return "\(includesLower ? "" : "above ")\(least) to \(includesUpper ? "" : "below ")\(greatest)"
   }
 }
