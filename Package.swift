@@ -28,7 +28,8 @@ let package = Package(
     .target(
       name: "Analysis", dependencies: ["Syntax", "Solver", "Formats", "Texts"], path: "Sources/LayoutLSP/Analysis"),
     .target(name: "Drawing", dependencies: ["Solver", "Texts", "Analysis"], path: "Sources/LayoutLSP/Drawing"),
-    .target(name: "Import", dependencies: ["Formats", "Texts", "Analysis"], path: "Sources/LayoutLSP/Import"),
+    .target(
+      name: "Import", dependencies: ["Syntax", "Formats", "Texts", "Analysis"], path: "Sources/LayoutLSP/Import"),
     .target(
       name: "Export", dependencies: ["Syntax", "Solver", "Formats", "Texts", "Analysis"],
       path: "Sources/LayoutLSP/Export",

@@ -146,7 +146,7 @@ import Testing
     if words[program + 1] == "import" {
       let path = try #require(arguments.last, "\(block)")
       let result = ImportResult(path, Array(try #require(Repository.text(path)).utf8))
-      printed = arguments.contains("--check") || value("-o") != nil ? result.line : result.text
+      printed = arguments.contains("--check") || value("-o") != nil ? result.line() : result.text
     } else {
       let path = try #require(arguments.last { $0.hasSuffix(".layout") }, "\(block)")
       let known = arguments.isEmpty ? nil : Repository.text(path)

@@ -11,7 +11,7 @@ extension Command {
     usage: "[-o FOLDER] [--report OUT.json] [--check] [--force] PATH…",
     details: """
       A PATH is a .storyboard or .xib, or a folder: every such file below it, but not in folders that begin with a dot. The
-      layouts go to standard output, or into FOLDER, a NAME.layout for each file. What was written is then solved and
+      layouts go to standard output, or into FOLDER, a NAME.layout for each file in folders as below PATH. What was written is then solved and
       compared with the frames that the file has saved. Exit code 1 if a file or a root of one was refused.
       """,
     options: [
@@ -40,20 +40,21 @@ private func runImport(_ arguments: Arguments) throws(UsageError) -> Int32 {
   found.complainOfSkipped()
   for failure in found.failures { complain(failure.words) }
   var results = Parallel.map(files, progress: Progress("imported", total: files.count)) { ImportResult($0) }
-  var written: [String] = []
+  var written: [String: String] = [:]
   if let folder {
-    var writer = LayoutFiles(folder: folder, replaces: arguments.has("force"), inputs: files)
-    guard writer.makeFolder() else { return ExitCode.failure }
+    var writer = LayoutFiles(
+      folder: folder, replaces: arguments.has("force"), inputs: files, operands: arguments.operands)
+    guard writer.makeFolder(folder) else { return ExitCode.failure }
     results = writer.write(results)
     written = writer.written
   } else if !checks {
     for result in results { Terminal.write(result.text) }
   }
   if folder != nil || checks, !isReportShown {
-    Terminal.write(results.filter { $0.refusal == nil }.map { $0.line + "\n" }.joined())
+    Terminal.write(results.filter { $0.refusal == nil }.map { $0.line(to: written[$0.path]) + "\n" }.joined())
   }
-  for result in results where result.refusal != nil { complain(result.line) }
-  if let report, !write(jsonLine(importReport(results)), to: report, besides: files + written) {
+  for result in results where result.refusal != nil { complain(result.line()) }
+  if let report, !write(jsonLine(importReport(results)), to: report, besides: files + written.values) {
     return ExitCode.failure
   }
   if !found.failures.isEmpty || results.contains(where: { $0.hasFailed }) { return ExitCode.failure }
@@ -67,20 +68,25 @@ private func write(_ report: [UInt8], to path: String, besides files: [String]) 
   return true
 }
 
-/// Writes layouts into a folder.
+/// Writes layouts into a folder, in the folders in which their files are below the ones that the user named.
 private struct LayoutFiles {
   let folder: String
   let replaces: Bool
   /// The files that the layouts are made of.
   let inputs: [String]
-  private(set) var written: [String] = []
+  /// The folders that the user named, the innermost first.
+  private let named: [FilePath]
+  /// The file of each layout, by what it is made of.
+  private(set) var written: [String: String] = [:]
 
-  init(folder: String, replaces: Bool, inputs: [String]) {
+  init(folder: String, replaces: Bool, inputs: [String], operands: [String]) {
     (self.folder, self.replaces, self.inputs) = (folder, replaces, inputs)
+    let folders = operands.filter { FileStatus($0)?.kind == .folder }.map { Files.absolute($0) }
+    named = folders.sorted { $0.text.utf8.count > $1.text.utf8.count }
   }
 
-  func makeFolder() -> Bool {
-    // Makes missing folders, the outermost first.
+  /// Makes a folder and those around it that are missing, the outermost first. Returns whether that worked.
+  func makeFolder(_ folder: String) -> Bool {
     var missing = [Files.absolute(folder)]
     while let last = missing.last, FileStatus(last.text) == nil, last != .root { missing.append(last.folder) }
     do throws(SystemError) {
@@ -96,20 +102,34 @@ private struct LayoutFiles {
   mutating func write(_ results: [ImportResult]) -> [ImportResult] {
     var taken: Set<String> = []
     return results.map { result in
-      guard result.refusal == nil, !result.text.isEmpty else { return result }
+      guard result.refusal == nil, result.hasLayouts else { return result }
       var result = result
-      let name = unique(baseName(result.path), &taken)
-      let path = FilePath(folder).entry(name + ".layout").text
+      let path = FilePath(folder).entry(unique(place(of: result.path), &taken) + ".layout").text
       if !replaces, FileStatus(path, followingLinks: false) != nil {
         result.refusal = "\(path) is there already; --force writes over it"
         return result
       }
-      switch Files.write(Array(result.text.utf8), to: path, besides: inputs) {
-      case .success: written.append(path)
+      let parent = FilePath(path).folder
+      guard makeFolder(parent.text) else {
+        result.fail(Files.Failure(path: path, reason: "its folder cannot be made"))
+        return result
+      }
+      let text = result.text(in: Files.absolute(parent.text))
+      switch Files.write(Array(text.utf8), to: path, besides: inputs) {
+      case .success: written[result.path] = path
       case .failure(let failure): result.fail(failure)
       }
       return result
     }
+  }
+
+  /// Returns the path of a file below the folder that the user named, without its ending.
+  private func place(of path: String) -> String {
+    let file = Files.absolute(path)
+    let base = named.first { file.isInside($0) }
+    let relative = base.map { file.relative(to: $0) } ?? file.name
+    let ending = file.name.lastIndex(of: ".").map { file.name[$0...].count } ?? 0
+    return String(relative.dropLast(ending))
   }
 
   /// Returns the name with a number where it is taken. To some disks, names that differ in case are one.
@@ -120,12 +140,6 @@ private struct LayoutFiles {
       number += 1
     }
     return name
-  }
-
-  private func baseName(_ path: String) -> String {
-    let name = String(path.split(separator: "/").last ?? "")
-    return name.split(separator: ".").count > 1
-      ? String(name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex)) : name
   }
 }
 

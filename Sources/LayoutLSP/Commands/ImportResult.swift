@@ -1,7 +1,9 @@
 import Analysis
 import Drawing
 import Import
+import Platform
 import Protocol
+import Texts
 
 /// An imported file of Interface Builder: the text of its layouts, and for each root how near it comes to what Xcode
 /// saved.
@@ -17,7 +19,10 @@ struct ImportResult: Sendable {
   }
 
   let path: String
-  private(set) var text = ""
+  /// nil where the file is refused.
+  private var imported: ImportedText?
+  /// A file with translations of its words, of Interface Builder itself; nil where there is none beside it.
+  private(set) var catalog: FilePath?
   /// Why there is no layout; nil if there is one.
   var refusal: String?
   /// Whether the system has refused to read the file or to write its layout.
@@ -64,16 +69,37 @@ struct ImportResult: Sendable {
         views: Dictionary(root.views.map { ($0.path, $0.id) }) { first, _ in first },
         agreeing: comparison.agreeing, differing: comparison.differing)
     }
-    text = imported.text
+    self.imported = imported.pieces
+    catalog = ImportResult.catalog(beside: path)
   }
 
-  /// The result as a line for the user.
-  var line: String {
+  var hasLayouts: Bool { !roots.isEmpty }
+
+  /// The text of the layouts in the file's own folder.
+  var text: String { text(in: Files.absolute(path).folder) }
+
+  /// Returns the text of the layouts for a file in a folder.
+  func text(in folder: FilePath) -> String { imported?.text(strings: catalog?.relative(to: folder)) ?? "" }
+
+  /// Returns the words of a file in `Base.lproj` in another language, or in a string catalog; nil where there are none.
+  private static func catalog(beside path: String) -> FilePath? {
+    let file = Files.absolute(path)
+    guard file.folder.name.hasSuffix(CatalogFile.folderEnding) else { return nil }
+    let languages = (try? Folders.names(in: file.folder.folder.text) { _, _ in }) ?? []
+    let stem = file.name.prefix(upTo: file.name.lastIndex(of: ".") ?? file.name.endIndex)
+    return languages.filter { $0.hasSuffix(CatalogFile.folderEnding) }.sorted().lazy.flatMap { language in
+      [".strings", ".xcstrings"].map { file.folder.folder.entry(language).entry(stem + $0) }
+    }.first { FileStatus($0.text)?.kind == .file }
+  }
+
+  /// The result as a line for the user. `target`: the file that is written.
+  func line(to target: String? = nil) -> String {
     if let refusal { return "\(shownPath(path)): \(visible(refusal))" }
     let exact = roots.count { $0.isExact }
     let differing = roots.reduce(0) { $0 + $1.differing.count }
     let views = roots.reduce(0) { $0 + $1.agreeing } + differing
-    return "\(shownPath(path)): \(counted(roots.count, "layout")), \(exact) exact, "
+    let way = target.map { " → \(shownPath($0))" } ?? ""
+    return "\(shownPath(path))\(way): \(counted(roots.count, "layout")), \(exact) exact, "
       + "\(roots.count - exact) approximated; frames of \(views - differing) of \(counted(views, "view")) as saved"
   }
 }

@@ -21,6 +21,19 @@ private struct FrameFitting {
     var hasConflict: Bool
     /// The lines at which views are reported as ambiguous, from 0.
     var ambiguousLines: Set<Int>
+    /// How many findings there are of each code that says more than a hint.
+    var findings: [FindingCode: Int]
+    /// The axes along which views are smaller than their content, by path.
+    var truncated: [String: Set<Axis>]
+
+    /// The paths of the views whose frames differ, or that are smaller than their content.
+    var touched: Set<String> { Set(comparison.differing.map { $0.path } + Array(truncated.keys)) }
+
+    /// Whether it is as good as another outcome: it has no new findings, and every frame agrees that agreed there.
+    func isAsGood(as other: Outcome) -> Bool {
+      findings.allSatisfy { $0.value <= other.findings[$0.key] ?? 0 }
+        && Set(comparison.differing.map { $0.path }).isSubset(of: other.comparison.differing.map { $0.path })
+    }
   }
 
   private(set) var imported: ImportedFile
@@ -46,6 +59,13 @@ private struct FrameFitting {
       take(outcome.comparison.differing)
       if outcome.comparison.agreeing == before { break }
     }
+    let smaller = outcome.truncated.reduce(into: [Int: Set<Axis>]()) { axes, truncated in
+      imported.number(ofView: truncated.key, in: index).map { axes[$0] = truncated.value }
+    }
+    make(for: Set(smaller.keys)) { [index] imported, views in
+      imported.leaveOutSizes(smaller.filter { views.contains($0.key) }, in: index)
+    }
+    make(for: imported.roots[index].viewsWithWords) { [index] in $0.writeWords(of: $1, in: index) }
     imported.ignoreAmbiguity(onLines: outcome.ambiguousLines, of: index)
   }
 
@@ -71,6 +91,28 @@ private struct FrameFitting {
     take(Array(differing.suffix(differing.count - differing.count / 2)))
   }
 
+  /// Makes a change for as many of these views as may have it while the frames stay as they are, and nothing new is
+  /// found: without the views whose own frames change, and if that does not do, for one half after the other.
+  private mutating func make(for views: Set<Int>, _ change: (inout ImportedFile, Set<Int>) -> Bool) {
+    var next = imported
+    guard !views.isEmpty, tries > 0, change(&next, views) else { return }
+    tries -= 1
+    let reached = FrameFitting.solve(&next, index)
+    if reached.isAsGood(as: outcome) {
+      (imported, outcome) = (next, reached)
+      return
+    }
+    let changed = reached.touched.subtracting(outcome.touched).compactMap { imported.number(ofView: $0, in: index) }
+    let rest = views.subtracting(changed)
+    if rest.count < views.count {
+      make(for: rest, change)
+    } else if views.count > 1 {
+      let sorted = views.sorted()
+      make(for: Set(sorted.prefix(sorted.count / 2)), change)
+      make(for: Set(sorted.suffix(sorted.count - sorted.count / 2)), change)
+    }
+  }
+
   /// Solves a root's layout, which needs no other layout of its file. Statements with errors other than conflicts are
   /// left out.
   private static func solve(_ imported: inout ImportedFile, _ index: Int) -> Outcome {
@@ -83,9 +125,17 @@ private struct FrameFitting {
       analysis = Self.analysis(of: imported.roots[index].text)
     }
     let comparison = FrameComparison(imported.roots[index], analysis?.frames.first?.configurations.first?.views ?? [])
+    let findings = analysis?.findings ?? []
     return Outcome(
-      comparison: comparison, hasConflict: !lines(in: analysis) { $0.code == .conflict }.isEmpty,
-      ambiguousLines: lines(in: analysis) { $0.code == .ambiguous })
+      comparison: comparison, hasConflict: findings.contains { $0.code == .conflict },
+      ambiguousLines: lines(in: analysis) { $0.code == .ambiguous },
+      findings: findings.reduce(into: [:]) { counts, finding in
+        if finding.code.severity != .hint { counts[finding.code, default: 0] += 1 }
+      },
+      truncated: findings.reduce(into: [:]) { axes, finding in
+        guard case .truncated(let view, let screens) = finding.data else { return }
+        axes[view] = Set(Axis.allCases.filter { axis in screens.contains { $0.axis == axis.size } })
+      })
   }
 
   private static func analysis(of text: String) -> Analysis? {

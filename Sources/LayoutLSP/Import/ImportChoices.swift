@@ -11,4 +11,8 @@ struct ImportChoices: Equatable {
   var hasNativeStacks = false
   /// Whether arranged views that nothing gives a size have the one that Interface Builder draws them with.
   var hasDesignSizes = false
+  /// The sizes that are not written, because their views are made smaller, and nothing is lost of them.
+  var smaller: Set<IBSizes.Correction> = []
+  /// The views, by number, whose words are written in place of their measures.
+  var withWords: Set<Int> = []
 }

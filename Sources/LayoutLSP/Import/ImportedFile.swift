@@ -14,6 +14,10 @@ package struct ImportedFile {
     /// The root's part of the text.
     package fileprivate(set) var text: String
     fileprivate let choices: ImportChoices
+    fileprivate let sizes: IBSizes
+
+    /// The numbers of the views whose words have the measures that are written.
+    var viewsWithWords: Set<Int> { Set(sizes.words.keys) }
 
     /// Whether the layout says all that the file says, and nothing else.
     package var isExact: Bool { !reasons.contains { $0.isApproximation } }
@@ -42,12 +46,17 @@ package struct ImportedFile {
     heading = LayoutDraft.comment("from \(name)") + "\n\n"
     roots = []
     for source in sources {
-      let layout = ViewNames.unique(ImportedFile.layoutName(source.root.views[0].element, file: name), &taken)
+      let file = String(name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex))
+      let layout = ViewNames.unique(ImportedFile.layoutName(source.root.views[0].element, file: file), &taken)
       roots.append(ImportedFile.written(source, as: layout, in: document))
     }
   }
 
-  package var text: String { roots.isEmpty ? "" : heading + roots.map { $0.text }.joined(separator: "\n") }
+  package var text: String { pieces.text(strings: nil) }
+
+  package var pieces: ImportedText {
+    ImportedText(heading: heading, layouts: roots.map { $0.text }.joined(separator: "\n"))
+  }
 
   private static func written(
     _ source: (root: IBRoot, geometry: SavedGeometry), as layout: String, in document: IBDocument,
@@ -56,8 +65,9 @@ package struct ImportedFile {
     var writer = LayoutWriter(source.root, in: document, source.geometry, choices)
     let text = writer.draft(named: layout).text
     return Root(
-      layout: layout, id: source.root.views[0].id, views: writer.paths, reasons: writer.reasons, saved: writer.saved,
-      text: text, choices: choices)
+      layout: layout, id: source.root.views[0].id, views: writer.paths,
+      reasons: writer.reasons, saved: writer.saved,
+      text: text, choices: choices, sizes: writer.sizes)
   }
 
   /// Returns the name of a layout: the controller's class or name, else the view's own, else the file's; always with
@@ -68,8 +78,7 @@ package struct ImportedFile {
       controller?["customClass"], controller?["storyboardIdentifier"], controller?["userLabel"], element["customClass"],
       element["reuseIdentifier"], element["userLabel"], controller?["title"], file,
     ]
-    let name = wanted.compactMap { $0.map(ViewNames.name) }.first { !$0.isEmpty } ?? "layout"
-    return name.prefix(1).uppercased() + name.dropFirst()
+    return wanted.compactMap { $0.map { ViewNames.name($0, isType: true) } }.first { !$0.isEmpty } ?? "Layout"
   }
 
   // MARK: What turned out to be wrong
@@ -137,6 +146,27 @@ package struct ImportedFile {
     return write(index, choices)
   }
 
+  /// Leaves out sizes of contents along axes on which their views are smaller, and show all of it nevertheless. False
+  /// where there are none.
+  package mutating func leaveOutSizes(_ axes: [Int: Set<Axis>], in index: Int) -> Bool {
+    var choices = roots[index].choices
+    for (view, axes) in axes {
+      let smaller = axes.filter { roots[index].sizes.mayBeSmaller(view, $0) }
+      choices.smaller.formUnion(smaller.map { IBSizes.Correction(view: view, axis: $0) })
+    }
+    return write(index, choices)
+  }
+
+  /// Writes the words of these views of a root in place of their measures. False where there are none.
+  package mutating func writeWords(of views: Set<Int>, in index: Int) -> Bool {
+    var choices = roots[index].choices
+    choices.withWords.formUnion(views)
+    return write(index, choices)
+  }
+
+  /// Returns the number of a view of a root.
+  func number(ofView path: String, in index: Int) -> Int? { roots[index].views.firstIndex { $0.path == path } }
+
   /// Writes a root once more, with other choices; false where that changes nothing.
   private mutating func write(_ index: Int, _ choices: ImportChoices) -> Bool {
     guard choices != roots[index].choices else { return false }
@@ -158,5 +188,18 @@ package struct ImportedFile {
       text.append(String(line))
     }
     roots[index].text = text.joined(separator: "\n")
+  }
+}
+
+/// The text of an imported file, which may name a catalog.
+package struct ImportedText: Sendable {
+  fileprivate let heading: String
+  fileprivate let layouts: String
+
+  /// Returns the text with the catalog that has translations of the file's words, by its path from the layout's folder;
+  /// nil for none.
+  package func text(strings catalog: String?) -> String {
+    guard !layouts.isEmpty else { return "" }
+    return heading + (catalog.map { "strings \(LayoutDraft.quoted($0))\n\n" } ?? "") + layouts
   }
 }

@@ -72,8 +72,9 @@ import Testing
         # from Login.storyboard
 
         layout LoginController { # ib:root
-          screen device = 375 x 667
+          screen device = iPhoneSE
 
+          # "Hello"
           view hello: UILabel (intrinsic: 40 x 20.5, hug: 251) # ib:t-1
 
           view container { # ib:b-1
@@ -306,8 +307,8 @@ import Testing
         # from x.xib
 
         layout LoginController { # ib:root
-          screen device = 375 x 667 traits compact, regularHeight
-          screen other = 768 x 1024 traits regular, regularHeight
+          screen device = iPhoneSE traits compact, regularHeight
+          screen pad = iPadMini5 traits regular, regularHeight
 
           view a # ib:a
 
@@ -364,7 +365,7 @@ import Testing
       """
     for (device, traits) in [("retina6_1", "regular"), ("retina4_7", "compact")] {
       let text = try ImportedFile(Self.document(Self.view("a"), varied, device: device), named: "x.xib").text
-      #expect(text.contains("screen other = 667 x 375 traits \(traits), compactHeight\n"), "\(text)")
+      #expect(text.contains("screen landscape = iPhoneSE landscape traits \(traits), compactHeight\n"), "\(text)")
     }
     let landscape = String(decoding: Self.document(Self.view("a"), varied, device: "retina6_1"), as: UTF8.self)
       .replacing("portrait", with: "landscape").replacing("heightClass=compact", with: "heightClass=regular")
@@ -565,7 +566,7 @@ import Testing
   @Test func names() {
     let table = [
       ("titleLabel", "titleLabel"), ("URLField", "urlField"), ("Sign in with Apple", "signInWith"), ("42 days", "days"),
-      ("Größe", "größe"), ("", ""), ("…", ""), ("UILabel", "uiLabel"),
+      ("Größe", "größe"), ("DO NOT LOCALIZE", "doNotLocalize"), ("", ""), ("…", ""), ("UILabel", "uiLabel"),
       (
         """
         a
@@ -579,11 +580,10 @@ import Testing
   /// The manual page about Interface Builder shows the text that the import writes.
   @Test func manualShowsTheImportedText() throws {
     let package = #filePath.split(separator: "/").dropLast(4).map { "/" + $0 }.joined()
-    let bytes = try Files.read(package + "/Examples/import/profile.xib").get()
     let page = String(decoding: try Files.read(package + "/docs/from/interface-builder.md").get(), as: UTF8.self)
-    let file = try ImportedFile(bytes, named: "profile.xib")
-    #expect(page.contains(file.text), "\(file.text)")
-    #expect(!file.roots[0].isExact && file.roots[0].reasons.map(\.code) == [.text, .text])
+    let result = ImportResult(package + "/Examples/import/profile.xib")
+    #expect(page.contains(result.text), "\(result.text)")
+    #expect(!result.roots[0].isExact && result.roots[0].reasons.map(\.code) == [.text, .text])
   }
 
   /// Files that are no current documents are refused with a message.

@@ -303,13 +303,13 @@ import Testing
     #expect(result.text.split(separator: "\n").filter { $0.hasSuffix("# ignore: ambiguous") }.count == count)
   }
 
-  /// A label of several lines is a text that wraps. If words break lines earlier than their widths suggest, the
-  /// text's size comes from the frame.
+  /// A label of several lines is a text that wraps: its words, if they take the lines of its frame, else measures that
+  /// do.
   @Test func textsThatWrap() {
     let words = "None of the scenes in this storyboard has a custom class"
     let table: [(frame: String, lines: String, written: String)] = [
-      ("0 0 300 41", "0", "(text: 434 x 20.5)"), ("0 0 300 61", "0", "(text: 601 x 20.333)"),
-      ("0 0 200 61", "3", "(text: 434 x 20.333 lines 3)"), ("0 0 300 20.5", "1", "(intrinsic: 434 x 20.5)"),
+      ("0 0 300 41", "0", "(text: \"\(words)\")"), ("0 0 300 61", "0", "(text: 601 x 20.333)"),
+      ("0 0 200 61", "3", "(text: \"\(words)\" lines 3)"), ("0 0 300 20.5", "1", "(text: \"\(words)\" lines 1)"),
       ("0 0 421.5 20.5", "0", "(text: 421.5 x 20.5)"),
     ]
     for (frame, lines, written) in table {

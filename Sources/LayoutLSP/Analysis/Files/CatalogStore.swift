@@ -8,6 +8,8 @@ import Texts
 package final class LoadedCatalog: Sendable {
   package let catalog: StringCatalog
   package let files: [FilePath]
+  /// The files that are left out, each with the reason: `'de.lproj/Main.strings': line 3: …`.
+  let unread: [String]
 
   /// The name by which an app asks for the catalog: its file's without the ending.
   package var table: String {
@@ -15,9 +17,8 @@ package final class LoadedCatalog: Sendable {
     return name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[..<$0]) } ?? name
   }
 
-  init(_ catalog: StringCatalog, files: [FilePath]) {
-    self.catalog = catalog
-    self.files = files
+  fileprivate init(_ catalog: StringCatalog, files: [FilePath], unread: [String]) {
+    (self.catalog, self.files, self.unread) = (catalog, files, unread)
   }
 }
 
@@ -122,29 +123,42 @@ package final class CatalogStore: Sendable {
   private static func read(
     _ members: [Member], named: Int, _ files: any FileSource, unless known: Known?
   ) -> (CatalogResult, contents: Int) {
-    var read: [CatalogFile] = []
+    let path = members[named].path
+    var read: [(path: FilePath, file: CatalogFile)] = []
+    var unread: [String] = []
     var hasher = Hasher()
     for member in members {
       guard let kind = CatalogFileKind(ofFileNamed: member.path.name) else { continue }
+      hasher.combine(member.path)
       switch files.read(member.path) {
-      case .failure(let reason): return (.failure(reason), 0)
+      case .failure(let reason) where member.path == path: return (.failure(reason), 0)
+      case .failure(let reason):
+        if case .unreadable(let why) = reason { unread.append("\(Self.words(for: member.path)): \(why)") }
       case .success(let bytes):
         bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
-        hasher.combine(member.path)
-        read.append(CatalogFile(kind: kind, folder: member.path.folder.languageFolder, bytes: bytes))
+        let folder = member.path.folder.languageFolder
+        read.append((member.path, CatalogFile(kind: kind, folder: folder, bytes: bytes)))
       }
     }
+    hasher.combine(unread)
     let contents = hasher.finalize()
     if let known, known.contents == contents { return (known.result, contents) }
-    do throws(CatalogFailure) {
-      let catalog = try StringCatalog.make(of: read, named: named)
-      return (.success(LoadedCatalog(catalog, files: members.map { $0.path })), contents)
-    } catch {
-      let file = members[error.file].path
-      let other = error.file == named ? "" : "'\(visible(file.folder.name))/\(visible(file.name))': "
-      let line = error.line.map { "line \($0): " } ?? ""
-      return (.failure(.unreadable(other + line + error.message)), contents)
+    let paths = read.map { $0.path }
+    func reason(_ failure: CatalogFailure) -> String {
+      (failure.line.map { "line \($0): " } ?? "") + failure.message
     }
+    do throws(CatalogFailure) {
+      let catalog = try StringCatalog.make(of: read.map { $0.file }, named: paths.firstIndex(of: path) ?? 0)
+      unread += catalog.failures.map { "\(words(for: paths[$0.file])): \(reason($0))" }
+      return (.success(LoadedCatalog(catalog, files: paths, unread: unread)), contents)
+    } catch {
+      let other = paths[error.file] == path ? "" : words(for: paths[error.file]) + ": "
+      return (.failure(.unreadable(other + reason(error))), contents)
+    }
+  }
+
+  private static func words(for file: FilePath) -> String {
+    "'\(visible(file.folder.name))/\(visible(file.name))'"
   }
 }
 

@@ -1,7 +1,4 @@
-import Syntax
-import Texts
-
-/// `unreadable-catalog`: catalogs that cannot be found or read. The words that a layout writes count then.
+/// `unreadable-catalog`: catalogs, and tables of them, that cannot be found or read.
 struct CatalogFindings {
   let outline: FileOutline
   let library: LayoutLibrary
@@ -11,46 +8,21 @@ struct CatalogFindings {
 
   /// In the order written.
   var all: [Finding<FileRange>] {
-    var findings: [Finding<FileRange>] = []
-    for site in outline.allCatalogSites {
-      guard case .failure(let reason) = library.catalog(site.name, in: file) else { continue }
-      findings.append(unreadable(site, reason, isHelped: findings.count < Self.mostHelped))
+    var unread = UnreadFileFindings(.catalog, in: file, files)
+    return outline.allCatalogSites.compactMap { site in
+      switch library.catalog(site.name, in: file) {
+      case .failure(let reason): unread.finding(site, reason)
+      case .success(let catalog): incomplete(site, catalog.unread)
+      }
     }
-    return findings
   }
 
-  /// The most findings for which a similar file name is suggested.
-  private static let mostHelped = 100
-
-  private func unreadable(_ site: ImportSite, _ reason: ImportFailure, isHelped: Bool) -> Finding<FileRange> {
-    let place = FileRange(file: file, bytes: site.bytes)
-    var finding = Finding(code: .unreadableCatalog, place: place, message: "")
-    switch reason {
-    case .noFolder:
-      finding.message = "this document is in no folder yet, so '\(site.name)' cannot be found: save it first"
-    case .absolute:
-      finding.message = "a catalog is a path relative to this file, such as \"Localizable.xcstrings\""
-    case .outside:
-      finding.message = "'\(site.name)' is outside of the workspace: catalogs are read from its folders only"
-    case .unreadable(let why):
-      finding.message = "'\(site.name)' cannot be read, so the words count as they are written: \(why)"
-    case .otherKind:
-      finding.message = "'\(site.name)' is no catalog: the name ends in .xcstrings, .strings or .stringsdict"
-    case .missing:
-      let (folder, last) = ImportPath.parts(of: site.name)
-      let nearest = isHelped ? Spelling.nearest(to: last, among: candidates(in: folder)) : nil
-      finding.message =
-        "there is no catalog '\(site.name)' here, so the words count as they are written"
-        + (nearest.map { "; did you mean '\(folder + $0)'?" } ?? "")
-      finding.data = nearest.map { .fix(("Replace with '\(folder + $0)'", place, "\"\(folder + $0)\"")) }
-    }
-    return finding
-  }
-
-  /// Returns the catalogs in a folder, given by its path in the statement.
-  private func candidates(in folder: String) -> [String] {
-    guard file.isAbsolute else { return [] }
-    return files.entries(of: file.folder.appending(folder))
-      .filter { !$0.isFolder && CatalogFileKind(ofFileNamed: $0.name) != nil }.map { $0.name }
+  /// Returns the finding for a catalog without some of its tables; nil for a whole one.
+  private func incomplete(_ site: ImportSite, _ unread: [String]) -> Finding<FileRange>? {
+    guard let first = unread.first else { return nil }
+    let more = unread.count == 1 ? "" : "; and \(unread.count - 1) more"
+    return Finding(
+      code: .unreadableCatalog, place: FileRange(file: file, bytes: site.bytes),
+      message: "'\(site.name)' is used without what cannot be read of it: \(first)\(more)")
   }
 }

@@ -10,12 +10,13 @@ struct ImportFindings {
   /// In the order of the imports.
   var all: [Finding<FileRange>] {
     var findings: [Finding<FileRange>] = []
+    var unread = UnreadFileFindings(.layout, in: file, files)
     // The files imported so far, and where.
     var imported: [FilePath: ImportSite] = [:]
     for resolution in library.imports[file] ?? [] {
       switch resolution.file {
       case .failure(let reason):
-        findings.append(unresolved(resolution.site, reason, isHelped: findings.count < Self.mostHelped))
+        findings.append(unread.finding(resolution.site, reason))
       case .success(let key):
         if let first = imported[key] {
           findings.append(twice(resolution.site, first))
@@ -28,53 +29,7 @@ struct ImportFindings {
     return findings
   }
 
-  /// The most findings for which a similar file name is suggested.
-  private static let mostHelped = 100
-
   private func place(of site: ImportSite) -> FileRange { FileRange(file: file, bytes: site.bytes) }
-
-  // MARK: Files
-
-  private func unresolved(_ site: ImportSite, _ reason: ImportFailure, isHelped: Bool) -> Finding<FileRange> {
-    var finding = Finding(code: .unresolvedImport, place: place(of: site), message: "")
-    switch reason {
-    case .noFolder:
-      finding.message = "this document is in no folder yet, so '\(site.name)' cannot be found: save it first"
-    case .absolute:
-      finding.message = "an import is a path relative to this file, such as \"card.layout\" or \"../card.layout\""
-    case .outside:
-      finding.message = "'\(site.name)' is outside of the workspace: files are imported from its folders only"
-    case .unreadable(let why):
-      finding.message = "'\(site.name)' cannot be read: \(why)"
-    case .missing, .otherKind:
-      let (folder, last) = ImportPath.parts(of: site.name)
-      let nearest = isHelped ? nearest(to: last, among: candidates(in: folder)) : nil
-      let what = reason == .missing ? "there is no file '\(site.name)' here" : "'\(site.name)' is no .layout file"
-      finding.message = what + (nearest.map { "; did you mean '\(folder + $0)'?" } ?? "")
-      finding.data = nearest.map {
-        .fix(("Replace with '\(folder + $0)'", place(of: site), "\"\(folder + $0)\""))
-      }
-    }
-    return finding
-  }
-
-  /// Returns the file with the most similar name. Compared without the ending: all have it, so it would make any two
-  /// names alike.
-  private func nearest(to name: String, among candidates: [String]) -> String? {
-    let stem = String(name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex))
-    // A name as it is on disk: characters that look the same may have other bytes.
-    if let same = candidates.first(where: { $0 == stem + ImportPath.ending }) { return same }
-    let stems = candidates.map { String($0.dropLast(ImportPath.ending.count)) }
-    return Spelling.nearest(to: stem, among: stems).map { $0 + ImportPath.ending }
-  }
-
-  /// Returns the files that an import could name in a folder, given by its path in the import.
-  private func candidates(in folder: String) -> [String] {
-    guard file.isAbsolute else { return [] }
-    let path = file.folder.appending(folder)
-    return files.entries(of: path).filter { !$0.isFolder && ImportPath.hasEnding($0.name) }.map { $0.name }
-      .filter { path.appending($0) != file }
-  }
 
   private func twice(_ site: ImportSite, _ first: ImportSite) -> Finding<FileRange> {
     Finding(

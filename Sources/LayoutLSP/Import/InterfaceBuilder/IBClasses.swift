@@ -1,3 +1,5 @@
+import Formats
+
 /// The classes for Interface Builder's elements, as an app names them.
 enum IBClasses {
   static let uiKit: [String: String] = [
@@ -28,4 +30,12 @@ enum IBClasses {
     "collectionViewCellContentView", "collectionReusableView", "tableCellView", "tableHeaderView", "clipView",
     "tableView", "outlineView", "collectionView", "textView", "scroller",
   ]
+}
+
+extension IBDocument {
+  /// Returns the app's own class of a view, else the system's class of one that is more than a box; nil for a box.
+  func className(of element: XMLElement) -> String? {
+    if let own = element["customClass"], ViewNames.isName(own) { return own }
+    return platform == .macOS ? IBClasses.appKit[element.name] : IBClasses.uiKit[element.name]
+  }
 }

@@ -4,19 +4,23 @@ import Texts
 
 /// A font of a document, and the measures of a line in it, by the tables that words in layout files are measured by.
 struct IBFont {
+  /// The font as a layout names it.
+  let written: TextFont
   let shown: ShownFont
 
   init?(_ element: XMLElement?, defaultSize: Double, on platform: IBDocument.Platform = .iOS) {
-    guard let element else {
-      shown = ShownFont(size: defaultSize, weight: .regular)
-      return
-    }
+    guard let font = IBFont.font(element, defaultSize, platform) else { return nil }
+    written = font
+    shown = font.shown(at: .large, on: platform == .macOS ? .appKit : .uiKit)
+  }
+
+  private static func font(
+    _ element: XMLElement?, _ defaultSize: Double, _ platform: IBDocument.Platform
+  ) -> TextFont? {
+    guard let element else { return TextFont(.points(defaultSize)) }
+    if let style = (element["style"] ?? element["textStyle"]).flatMap({ Self.font($0, on: platform) }) { return style }
     let kind = element["type"] ?? element["metaFont"] ?? ""
     let name = element["name"] ?? ""
-    if let style = element["style"] ?? element["textStyle"], let shown = IBFont.shown(style, on: platform) {
-      self.shown = shown
-      return
-    }
     let written = element.number("pointSize") ?? element.number("size")
     let size = written.flatMap { $0 == 0 ? nil : $0 } ?? IBFont.metaSizes[kind] ?? defaultSize
     guard size > 0, size <= 1000 else { return nil }
@@ -24,11 +28,15 @@ struct IBFont {
     let weight = element["weight"]?.lowercased()
     // The longest first: `semibold` has the name of another weight in it.
     let weights = FontWeight.allCases.filter { $0 != .regular }.sorted { $0.rawValue.count > $1.rawValue.count }
-    let own = weights.first { one in
+    var font = TextFont(.points(size))
+    font.weight = weights.first { one in
       let name = one.rawValue.lowercased()
       return weight.map { $0 == name } ?? words.holds(name)
     }
-    shown = ShownFont(size: size, weight: own ?? .regular, face: FontFace(family: name))
+    font.isItalic = words.holds("italic") || words.holds("oblique")
+    let family = element["family"] ?? name.split(separator: "-").first.map { String($0) }
+    font.family = FontFace(family: family) == .system ? nil : family
+    return font
   }
 
   var size: Double { shown.size }
@@ -47,15 +55,19 @@ struct IBFont {
     MeasuredWords(String(text), shown, MeasuredWords.Scale(), in: TextControl(className: nil), mostLines: 1).exactWidth
   }
 
-  private static func shown(_ style: String, on platform: IBDocument.Platform) -> ShownFont? {
+  /// Returns the font of a text style; nil for one that is not known.
+  private static func font(_ style: String, on platform: IBDocument.Platform) -> TextFont? {
     let prefix = "UICTFontTextStyle"
     let name = (style.hasPrefix(prefix) ? String(style.dropFirst(prefix.count)) : style).lowercased()
     if platform == .tvOS {
-      return televisionStyles[name].map { ShownFont(size: $0, weight: name == "headline" ? .semibold : .regular) }
+      return televisionStyles[name].map { size in
+        var font = TextFont(.points(size))
+        if name == "headline" { font.weight = .semibold }
+        return font
+      }
     }
     let known = others[name] ?? name
-    guard let style = TextStyle.allCases.first(where: { $0.rawValue.lowercased() == known }) else { return nil }
-    return TextFont(.style(style)).shown(at: .large, on: platform == .macOS ? .appKit : .uiKit)
+    return TextStyle.allCases.first { $0.rawValue.lowercased() == known }.map { TextFont(.style($0)) }
   }
 
   /// Names that files have for text styles.

@@ -15,7 +15,7 @@ struct IBMacSizes {
     let controlSize = cell?["controlSize"] ?? element["controlSize"] ?? "regular"
     switch element.name {
     case "textField", "secureTextField", "searchField", "tokenField": return textField(element, cell, saved)
-    case "button": return button(cell, element.title ?? "", saved)
+    case "button": return button(cell, element.title?.words ?? "", saved)
     case "popUpButton", "comboBox":
       let title = cell?["title"] ?? ""
       let sizes = IBMacSizes.heights[controlSize] ?? [20, 21, 22, 24]
@@ -48,7 +48,7 @@ struct IBMacSizes {
     "small": [18, 17, 19, 20, 16], "mini": [15, 14, 13, 16], "large": [28, 30, 32],
   ]
 
-  private func font(_ cell: XMLElement?) -> IBFont? {
+  func font(_ cell: XMLElement?) -> IBFont? {
     let small = ["small": 11.0, "mini": 9][cell?["controlSize"] ?? ""]
     return IBFont(cell?.child(key: "font"), defaultSize: small ?? 13, on: .macOS)
   }
@@ -74,7 +74,7 @@ struct IBMacSizes {
       let box = usualSize(of: [line + 5, 21, 22, 19, 24, 28], height)
       return baselines(Content(height: box), cell)
     }
-    let title = element.title ?? cell?["placeholderString"] ?? ""
+    let title = (element.title ?? element.placeholder)?.words ?? ""
     guard !title.isEmpty else { return Content(height: line) }
     let parts = title.split(separator: "\n", omittingEmptySubsequences: false)
     let natural = (parts.map { font.width(of: $0) }.max() ?? 0).rounded(.up) + 4

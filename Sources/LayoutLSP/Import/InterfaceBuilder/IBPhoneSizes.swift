@@ -52,16 +52,21 @@ struct IBPhoneSizes {
   /// Rounds up to the next pixel.
   private func rounded(_ value: Double) -> Double { (value * scale - 0.001).rounded(.up) / scale }
 
-  private func font(_ element: XMLElement, _ size: Double) -> IBFont? {
-    IBFont(
-      element.child("fontDescription"), defaultSize: document.platform == .tvOS ? 38 : size, on: document.platform)
+  /// Returns the font of a control, or of the pieces of its text; nil for one that is not understood, and where there
+  /// are several.
+  func font(_ element: XMLElement, _ size: Double, of title: IBTitle? = nil) -> IBFont? {
+    if let title, title.fonts.count > 1 { return nil }
+    return IBFont(
+      title?.fonts.first ?? element.child("fontDescription"), defaultSize: document.platform == .tvOS ? 38 : size,
+      on: document.platform)
   }
 
   // MARK: Texts
 
   private func label(_ element: XMLElement, _ saved: (width: Double, height: Double)?) -> Content? {
-    guard let font = font(element, 17) else { return nil }
-    let text = element.title ?? ""
+    let title = element.title
+    guard let font = font(element, 17, of: title) else { return nil }
+    let text = title?.words ?? ""
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let natural = rounded(lines.map { font.width(of: $0) }.max() ?? 0)
     let most = element.number("numberOfLines") ?? 1
@@ -89,14 +94,23 @@ struct IBPhoneSizes {
     return content
   }
 
+  /// Returns the font of a button's title.
+  func titleFont(_ element: XMLElement, of title: IBTitle?) -> IBFont? {
+    element.child("buttonConfiguration").flatMap { font($0, 17, of: title) }
+      ?? font(element, IBPhoneSizes.isSystemButton(element) ? 15 : 18, of: title)
+  }
+
+  private static func isSystemButton(_ element: XMLElement) -> Bool {
+    ["roundedRect", "system"].contains(element["buttonType"] ?? "")
+  }
+
   private func button(_ element: XMLElement) -> Content? {
-    let isSystem = ["roundedRect", "system"].contains(element["buttonType"] ?? "")
+    let isSystem = IBPhoneSizes.isSystemButton(element)
     let state = element.children.first { $0.name == "state" && $0["key"] == "normal" }
     let configuration = element.child("buttonConfiguration")
-    guard let font = configuration.flatMap({ self.font($0, 17) }) ?? font(element, isSystem ? 15 : 18) else {
-      return nil
-    }
-    let title = configuration?.title ?? element.title ?? ""
+    let titled = configuration?.title ?? element.title
+    guard let font = titleFont(element, of: titled) else { return nil }
+    let title = titled?.words ?? ""
     var content = Content(isText: !title.isEmpty)
     var width = title.isEmpty ? 0 : font.width(of: title)
     var height = title.isEmpty ? 0 : font.lineHeight.rounded(.up)

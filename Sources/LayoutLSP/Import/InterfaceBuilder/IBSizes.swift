@@ -38,28 +38,69 @@ struct IBSizes {
   private let geometry: SavedGeometry
   private(set) var reasons: [ImportReason] = []
   private var contents: [Content?] = []
+  /// The sizes by the fonts alone, whatever the frames say, of texts whose size was not corrected.
+  private var estimates: [Int: Content] = [:]
+  /// The words that have the same measures, by the view's number.
+  private(set) var words: [Int: IBWords] = [:]
+  private let choices: ImportChoices
 
   init(_ root: IBRoot, in document: IBDocument, _ geometry: SavedGeometry, _ choices: ImportChoices) {
     self.root = root
     self.document = document
     self.geometry = geometry
+    self.choices = choices
     let drawn = choices.hasDesignSizes ? root.axesOfDesignSizes : [:]
     for view in root.views.indices {
       contents.append(view == 0 ? nil : known(view, choices.corrected))
       if let axes = drawn[view], contents[view] == nil { contents[view] = designSize(view, axes) }
     }
     alignBaselines()
+    for view in root.views.indices { words[view] = words(of: view) }
   }
+
+  /// Returns the words of a view if they have its measures, whether by the fonts alone or by its frame.
+  private func words(of view: Int) -> IBWords? {
+    let element = root.views[view].element
+    guard IBSizes.placeholder(element) == nil,
+      let words = IBWords(element, in: document, saved: geometry.size(of: view))
+    else { return nil }
+    let withBaselines = root.viewsWithBaselines.contains(view)
+    if isPlaced(view), !withBaselines, element["customClass"] == nil { return words }
+    guard let content = contents[view] else { return nil }
+    var estimate = estimates[view] ?? content
+    (estimate.firstBaseline, estimate.lastBaseline) = (content.firstBaseline, content.lastBaseline)
+    let asWide = choices.corrected.contains(Correction(view: view, axis: .horizontal))
+    return [content, estimate].contains { words.have($0, asWide: asWide, withBaselines: withBaselines) } ? words : nil
+  }
+
+  /// Returns the words of a view whose measures are written; nil where there are none.
+  func remark(of view: Int) -> String? {
+    let element = root.views[view].element
+    guard !choices.withWords.contains(view), Self.withTitle.contains(element.name) else { return nil }
+    let words = (element.child("buttonConfiguration")?.title ?? element.title ?? element.placeholder)?.words ?? ""
+    let line = words.onOneLine(most: 80)
+    return line.isEmpty ? nil : "\"\(line)\""
+  }
+
+  /// The elements whose words people read in them.
+  private static let withTitle: Set<String> = [
+    "label", "button", "textField", "secureTextField", "searchField", "popUpButton", "comboBox",
+  ]
 
   /// Returns the properties as they are written at a view's declaration.
   func properties(of view: Int) -> [String] {
     var properties: [String] = []
-    if let content = contents[view] {
+    if choices.withWords.contains(view), let words = words[view] {
+      properties = words.properties
+    } else if let content = contents[view] {
+      // What the file does not say, the toolkit may.
+      let isSized =
+        !isPlaced(view) || document.className(of: root.views[view].element).flatMap { ToolkitClass.named($0) } != nil
       let (width, height) = (text(content.width), text(content.height))
-      if let line = content.line {
+      if isSized, let line = content.line {
         let most = content.most > 0 ? " lines \(text(content.most))" : ""
         properties.append("text: \(width) x \(text(line))\(most)")
-      } else if width != "_" || height != "_" {
+      } else if isSized, width != "_" || height != "_" {
         properties.append("intrinsic: \(width) x \(height)")
       }
       if root.viewsWithBaselines.contains(view) {
@@ -67,8 +108,25 @@ struct IBSizes {
         if let last = content.lastBaseline { properties.append("lastBaseline: \(text(last))") }
       }
     }
+    if isPlaced(view) { return properties }
     return properties + (contents[view]?.isDesignSize == true ? ["hug: 60", "resist: 60"] : [])
       + priorities(of: root.views[view].element)
+  }
+
+  /// Whether a view stands where its frame and mask say, whatever its content asks for.
+  private func isPlaced(_ view: Int) -> Bool {
+    let own = root.views[view]
+    return own.standsByFrame && own.frame != nil && own.parent.flatMap { root.views[$0].frame } != nil
+  }
+
+  /// Whether nothing is lost of a view, as people see it, that is a little smaller along an axis than others of its kind:
+  /// of words something would be.
+  func mayBeSmaller(_ view: Int, _ axis: Axis) -> Bool {
+    let element = root.views[view].element
+    guard element.name != "label", IBSizes.placeholder(element) == nil else { return false }
+    let isBareField =
+      element.name == "textField" && element.child(key: "cell").map { $0["borderStyle"] == nil } ?? false
+    return axis == .vertical ? !isBareField : contents[view]?.isText == false
   }
 
   /// Returns the size that Interface Builder draws a view with in a stack that gives it none: 240 x 128, or 50 where it
@@ -111,16 +169,26 @@ struct IBSizes {
         document.platform == .macOS
         ? IBMacSizes(document: document).content(of: element, saved: saved)
         : IBPhoneSizes(document: document).content(of: element, saved: saved)
-      content = content.map { measured($0, view) }
+      let hasWords = choices.withWords.contains(view)
+      if let content, !Axis.allCases.contains(where: { corrected.contains(Correction(view: view, axis: $0)) }) {
+        estimates[view] = content
+      }
+      content = content.map { measured($0, view, byFont: hasWords) }
     }
+    if isPlaced(view), !choices.withWords.contains(view) { return content }
     if let content, let reason = content.reason { note(reason, content.message, view) }
     for axis in Axis.allCases where corrected.contains(Correction(view: view, axis: axis)) {
       content = take(axis, of: view, in: content ?? Content())
+    }
+    for axis in Axis.allCases where choices.smaller.contains(Correction(view: view, axis: axis)) {
+      if axis == .horizontal { content?.width = nil } else { content?.height = nil }
     }
     return content
   }
 
   private mutating func note(_ code: ImportReason.Code, _ message: String, _ view: Int) {
+    // Words have the size of their font, whatever measures were taken for them.
+    if code == .frame, choices.withWords.contains(view) { return }
     reasons.append(ImportReason(code: code, message: message, id: root.views[view].id))
   }
 
@@ -230,12 +298,14 @@ struct IBSizes {
 
   /// Returns the width that Xcode measured for a text: where the saved frame is near the estimate, its width is
   /// taken, and the reason says so.
-  private func measured(_ estimate: Content, _ view: Int) -> Content {
+  private func measured(_ estimate: Content, _ view: Int, byFont: Bool) -> Content {
     guard estimate.isText, let width = estimate.width, width > 0 else { return estimate }
     var content = estimate
     content.reason = content.reason ?? .text
     if content.message.isEmpty { content.message = "its width of \(text(width)) is estimated by its font" }
-    if !content.isWrapped, let saved = geometry.size(of: view)?.width, saved != width,
+    if byFont {
+      content.message = "its words are measured by their font"
+    } else if !content.isWrapped, let saved = geometry.size(of: view)?.width, saved != width,
       abs(saved - width) <= max(width * Self.closeness, 2)
     {
       content.width = saved

@@ -1,4 +1,5 @@
 import Analysis
+import Syntax
 
 /// A layout before it is written as text: views in views, each with its statements.
 struct LayoutDraft {
@@ -12,6 +13,8 @@ struct LayoutDraft {
     /// Interface Builder's identifier, nil for a guide.
     var id: String?
     var isGuide = false
+    /// A comment above the declaration.
+    var remark: String?
     var children: [View] = []
     /// The statements in its block before its children: those about the view as a superview.
     var opening: [Statement] = []
@@ -73,7 +76,7 @@ struct LayoutDraft {
   /// The number of a statement. One that recurs becomes a metric.
   struct Constant: Hashable {
     /// The purpose of a number: equal numbers of one kind may be meant to be the same.
-    enum Kind: String { case inset, gap, width, height, other }
+    enum Kind: String { case inset, gap, width, height, size, other }
 
     let value: IBNumber
     let kind: Kind
@@ -130,6 +133,9 @@ struct LayoutDraft {
     String(String.UnicodeScalarView(id.unicodeScalars.filter { $0.value > 0x20 && !",;*".unicodeScalars.contains($0) }))
   }
 
+  /// Returns words of others as a string: on one line, and with an escape for each character that is not seen.
+  static func quoted(_ words: String) -> String { visible(TextEscapes.quoted(words)) }
+
   private static func options(_ properties: [String]) -> String {
     properties.isEmpty ? "" : " (\(properties.joined(separator: ", ")))"
   }
@@ -168,12 +174,13 @@ struct LayoutDraft {
   }
 
   private func declaration(of view: View, indent: String, _ metrics: RecurringNumbers) -> [String] {
+    let remark = view.remark.map { [indent + Self.comment($0)] } ?? []
     var line = "\(indent)\(view.isGuide ? "guide" : "view") \(view.name)"
     if let type = view.type { line += ": \(type)" }
     line += LayoutDraft.options(view.properties)
     let mark = view.id.map { " " + Self.comment("ib:\($0)") } ?? ""
     let inner = block(of: view, indent: indent + "  ", metrics)
-    return inner.isEmpty ? [line + mark] : [line + " {" + mark] + inner + [indent + "}"]
+    return remark + (inner.isEmpty ? [line + mark] : [line + " {" + mark] + inner + [indent + "}"])
   }
 }
 
@@ -184,43 +191,82 @@ extension LayoutDraft.Statement {
   }
 }
 
-/// The statements of views that stand side by side, with repetition removed. A statement that several views have in
-/// the same words is written once for all of them, behind the last; statements about opposite edges become one.
+/// The statements of views that stand side by side, with repetition removed. A statement that neighbours have in the
+/// same words is written once for all of them, behind the last; statements about opposite edges become one.
 struct ListedStatements {
   private(set) var byView: [[(subjects: String, statement: LayoutDraft.Statement)]]
 
   init(_ views: [LayoutDraft.View]) {
     let all = views.map { ListedStatements.joined($0.statements) }
-    var groups: [String: Group] = [:]
-    for (index, statements) in all.enumerated() {
-      for statement in statements where statement.isCommon {
-        groups[statement.words, default: Group()].add(statement.subject ?? "", of: index)
+    var runs: [Run] = []
+    // The newest run of each text.
+    var newest: [String: Int] = [:]
+    let numbers = all.enumerated().map { index, statements in
+      statements.map { statement -> Int? in
+        guard statement.isCommon else { return nil }
+        var number = newest[statement.words] ?? runs.count
+        if number == runs.count || runs[number].last < index - 1 {
+          number = runs.count
+          runs.append(Run(last: index))
+        }
+        newest[statement.words] = number
+        runs[number].add(statement.subject ?? "", of: index)
+        return number
       }
     }
-    byView = all.map { _ in [] }
-    for (index, statements) in all.enumerated() {
-      for statement in statements {
-        let group = statement.isCommon ? groups[statement.words] : nil
-        guard let group, group.subjects.count > 1, !group.isTwiceInOneView else {
-          byView[index].append((statement.subject ?? "", statement))
-          continue
+    byView = all.enumerated().map { index, statements in
+      var written: [(subjects: String, statement: LayoutDraft.Statement)] = []
+      for (statement, number) in zip(statements, numbers[index]) {
+        if let run = number.map({ runs[$0] }), run.subjects.count > 1, !run.isTwiceInOneView {
+          if run.last == index { written.append(("[\(run.subjects.joined(separator: ", "))]", statement)) }
+        } else {
+          written.append((statement.subject ?? "", statement))
         }
-        if group.last == index { byView[index].append(("[\(group.subjects.joined(separator: ", "))]", statement)) }
       }
+      return ListedStatements.compounds(written)
     }
   }
 
-  /// The views of which the same is said, in their order.
-  private struct Group {
+  /// Views that follow one another, and of which the same is said.
+  private struct Run {
     var subjects: [String] = []
-    var last: Int?
+    var last: Int
     var isTwiceInOneView = false
 
     mutating func add(_ subject: String, of view: Int) {
+      if !subjects.isEmpty, last == view { isTwiceInOneView = true }
       subjects.append(subject)
-      if last == view { isTwiceInOneView = true }
       last = view
     }
+  }
+
+  /// Joins statements about both sizes, both centres and all edges of the same views.
+  private static func compounds(
+    _ statements: [(subjects: String, statement: LayoutDraft.Statement)]
+  ) -> [(subjects: String, statement: LayoutDraft.Statement)] {
+    // Each is compared with all others: nobody writes so many about one view.
+    guard statements.count <= 200 else { return statements }
+    var result = statements
+    var index = 0
+    while index < result.count {
+      let (subjects, first) = result[index]
+      for (attributes, name) in LayoutDraft.Statement.compounds where first.names(attributes[0]) {
+        let places = attributes.map { attribute in
+          result.indices.first { place in
+            result[place].subjects == subjects && result[place].statement.isBeside(first, attribute, attributes[0])
+          }
+        }
+        guard !subjects.isEmpty, !places.contains(nil),
+          let joined = LayoutDraft.Statement.joined(places.compactMap { $0.map { result[$0].statement } }, as: name)
+        else { continue }
+        result[index].statement = joined
+        for place in places.compactMap({ $0 }).sorted(by: >) where place != index { result.remove(at: place) }
+        if let last = places.compactMap({ $0 }).min(), last < index { index = last }
+        break
+      }
+      index += 1
+    }
+    return result
   }
 
   /// Merges statements with the same words about views of one block.
@@ -288,11 +334,54 @@ extension LayoutDraft.Statement {
   /// The text by which a statement is the same as another's, without the subject.
   fileprivate var words: String { [lead, constant?.value.text ?? "", tail, comment ?? ""].joined(separator: "\u{0}") }
 
+  /// The attributes that are one together, the first of which stands for both where they have one value.
+  fileprivate static let compounds = [
+    (["width", "height"], "size"), (["centerX", "centerY"], "center"),
+    (["leading", "trailing", "top", "bottom"], "edges"), (["left", "right", "top", "bottom"], "edges"),
+  ]
+
+  fileprivate func names(_ attribute: String) -> Bool { lead.hasPrefix(".\(attribute) == ") }
+
+  /// What stands behind the operator, before the constant.
+  private func rest(behind attribute: String) -> Substring { lead.dropFirst(attribute.count + 5) }
+
+  /// Whether it says of an attribute what another statement says of another one: that it is that of the same view, or a
+  /// number.
+  fileprivate func isBeside(_ other: Self, _ attribute: String, _ first: String) -> Bool {
+    guard names(attribute), tail == other.tail, comment == nil, other.comment == nil else { return false }
+    let (own, others) = (rest(behind: attribute), other.rest(behind: first))
+    if own.isEmpty && others.isEmpty { return true }
+    return constant == nil && other.constant == nil && own.hasSuffix(".\(attribute)") && others.hasSuffix(".\(first)")
+      && own.dropLast(attribute.count) == others.dropLast(first.count) && !own.contains(" ")
+  }
+
+  /// Returns one statement for all of a compound's.
+  fileprivate static func joined(_ statements: [Self], as name: String) -> Self? {
+    guard var joined = statements.first else { return nil }
+    joined.edge = nil
+    let values = statements.compactMap { $0.constant?.value }
+    if values.isEmpty {
+      guard let dot = joined.lead.lastIndex(of: "."), let space = joined.lead.lastIndex(of: " ") else { return nil }
+      joined.lead = ".\(name) ==" + joined.lead[space..<dot] + ".\(name)"
+      return joined
+    }
+    guard values.count == statements.count, name != "edges" else { return nil }
+    joined.lead = ".\(name) == "
+    if name == "size", values.allSatisfy({ $0 == values[0] }) {
+      joined.constant = LayoutDraft.Constant(values[0], .size)
+    } else {
+      let words = values.map { $0.text }
+      joined.lead += name == "size" ? words.joined(separator: " x ") : "(\(words.joined(separator: ", ")))"
+      joined.constant = nil
+    }
+    return joined
+  }
+
   /// Whether it may be said of several views at once. A comment with an identifier belongs to one view alone.
   fileprivate var isCommon: Bool { subject != nil && comment?.holds("ib:") != true }
 }
 
-/// Makes metrics of the numbers that recur in the statements of a layout.
+/// Makes metrics of the numbers that recur in the statements of a layout, with names by what they are used for.
 struct RecurringNumbers {
   private(set) var names: [LayoutDraft.Constant: String] = [:]
   private(set) var declarations: [String] = []
@@ -300,33 +389,81 @@ struct RecurringNumbers {
   /// A number in at least this many lines becomes a metric.
   private static let least = 4
 
+  /// The lines in which a number stands: what they say, and of which views.
+  private typealias Use = (attribute: Substring, views: [Substring])
+
   init(_ draft: LayoutDraft) {
-    var counts: [LayoutDraft.Constant: Int] = [:]
+    var uses: [LayoutDraft.Constant: [Use]] = [:]
     var taken: Set<String> = []
-    func count(_ statement: LayoutDraft.Statement) {
+    func count(_ statement: LayoutDraft.Statement, _ subjects: String = "") {
       guard let constant = statement.constant, constant.kind != .other else { return }
-      counts[RecurringNumbers.key(constant), default: 0] += 1
+      // Without a subject the line begins with a path.
+      let reference = (subjects + statement.lead).prefix { $0 != "=" && $0 != "<" && $0 != ">" }
+      let dot = reference.lastIndex(of: ".") ?? reference.startIndex
+      let views = reference[..<dot].split { "[], ".contains($0) }
+      let attribute = reference[dot...].filter { $0.isLetter }
+      uses[RecurringNumbers.key(constant), default: []].append((Substring(attribute), views))
     }
     func visit(_ view: LayoutDraft.View) {
       taken.insert(view.name)
-      view.opening.forEach(count)
-      ListedStatements(view.children).byView.joined().forEach { count($0.statement) }
+      view.opening.forEach { count($0) }
+      ListedStatements(view.children).byView.joined().forEach { count($0.statement, $0.subjects) }
       view.children.forEach(visit)
     }
     visit(draft.root)
-    draft.closing.forEach(count)
-    let recurring = counts.filter { $0.value >= RecurringNumbers.least && $0.key.value.value > 1 }.keys
-    for kind in [LayoutDraft.Constant.Kind.inset, .gap, .width, .height] {
-      let values = recurring.filter { $0.kind == kind && !$0.value.text.contains("/") }
-        .sorted { $0.value.value < $1.value.value }
-      for constant in values {
-        let digits = constant.value.text.replacing(".", by: "_")
-        let wanted = kind.rawValue + (values.count > 1 || kind == .width || kind == .height ? digits : "")
-        let name = ViewNames.unique(wanted, &taken)
-        names[constant] = name
-        declarations.append("let \(name) = \(constant.value.text)")
-      }
+    draft.closing.forEach { count($0) }
+    let recurring = uses.filter {
+      $0.value.count >= RecurringNumbers.least && $0.key.value.value > 1 && !$0.key.value.text.contains("/")
     }
+    // The most used first: it has the plainest name.
+    let sorted = recurring.sorted { first, second in
+      (first.value.count, second.key.kind.rawValue, second.key.value.value)
+        > (second.value.count, first.key.kind.rawValue, first.key.value.value)
+    }
+    for (constant, uses) in sorted {
+      let digits = constant.value.text.replacing(".", by: "_")
+      let isOnly = recurring.count { $0.key.kind == constant.kind } == 1
+      let candidates = RecurringNumbers.names(constant.kind.rawValue, uses, isOnly: isOnly)
+      let free = candidates.first { !taken.contains($0) } ?? constant.kind.rawValue + digits
+      names[constant] = ViewNames.unique(free, &taken)
+    }
+    let ordered = names.sorted { first, second in
+      (first.key.kind.rawValue, first.key.value.value) < (second.key.kind.rawValue, second.key.value.value)
+    }
+    declarations = ordered.map { "let \($0.value) = \($0.key.value.text)" }
+  }
+
+  /// Returns names for a number by its uses, the best first: by the views, if all are of one kind by their names, by the
+  /// sides that it is about, then without either. The only distance of its kind needs neither.
+  private static func names(_ kind: String, _ uses: [Use], isOnly: Bool) -> [String] {
+    if isOnly, kind == "inset" || kind == "gap" { return [kind] }
+    let capital = kind.prefix(1).uppercased() + kind.dropFirst()
+    var names: [String] = []
+    let words = Set(uses.flatMap { $0.views.map(lastWord) })
+    if words.count == 1, let word = words.first, !word.isEmpty { names.append(word + capital) }
+    if let side = side(of: Set(uses.map { $0.attribute })) {
+      names.append((kind == "gap" ? side == "side" ? "column" : "row" : side) + capital)
+    }
+    return kind == "width" || kind == "height" || kind == "size" ? names : names + [kind]
+  }
+
+  /// Returns the last word of a name in camel case: `button` of `doneButton2`; empty for a name of one word.
+  private static func lastWord(_ name: Substring) -> String {
+    let letters = name.split(separator: ".").last.map { $0.prefix { !$0.isNumber } } ?? ""
+    guard let start = letters.lastIndex(where: { $0.isUppercase }), start > letters.startIndex else { return "" }
+    let word = letters[start...]
+    return word.count > 2 ? word.lowercased() : ""
+  }
+
+  /// Returns the side that all of these attributes are about; nil where there is none.
+  private static func side(of attributes: Set<Substring>) -> String? {
+    if attributes.isSubset(of: ["top"]) { return "top" }
+    if attributes.isSubset(of: ["bottom"]) { return "bottom" }
+    func isOf(_ axis: String, _ edges: Set<Substring>) -> Bool {
+      attributes.allSatisfy { edges.contains($0) || $0.hasPrefix(axis) }
+    }
+    if isOf("horizontal", ["leading", "trailing", "left", "right"]) { return "side" }
+    return isOf("vertical", ["top", "bottom"]) ? "vertical" : nil
   }
 
   fileprivate func text(_ constant: LayoutDraft.Constant) -> String {

@@ -1,3 +1,4 @@
+import Analysis
 import Formats
 
 /// Writes a root of a document as the draft of a layout.
@@ -6,7 +7,7 @@ package struct LayoutWriter {
   private let document: IBDocument
   private let names: [String]
   private let geometry: SavedGeometry
-  private let sizes: IBSizes
+  let sizes: IBSizes
   private var constraints: ConstraintWriter
   /// The drafts by the view's number.
   private var drafts: [LayoutDraft.View]
@@ -93,34 +94,57 @@ package struct LayoutWriter {
   private var screens: [String] {
     let frame = root.views[0].frame
     let (width, height) = (max(0, frame?.width ?? 0), max(0, frame?.height ?? 0))
-    func text(_ size: (width: Double, height: Double)) -> String {
-      frame == nil ? "fit x fit" : "\(IBNumber(points: size.width).text) x \(IBNumber(points: size.height).text)"
+    let inset = namesSafeArea ? safeArea : nil
+    let size = frame == nil ? ("fit x fit", inset) : sizeInWords(width, height, inset)
+    var all = ["screen \(LayoutWriter.screenName) = \(size.0)"]
+    if let inset = size.1, !inset.isZero || frame != nil && size.0.first?.isLetter == true {
+      all[0] += " safeArea (\(inset.text))"
     }
-    let inset = safeArea.isZero || !namesSafeArea ? "" : " safeArea (\(safeArea.text))"
-    var all = ["screen \(LayoutWriter.screenName) = \(text((width, height)))\(inset)"]
     let others = root.sizeClasses(in: document).filter { !$0.holds(on: document.device) }
     let own = IBSizeClasses.traits(of: document.device)
     if !root.sizeClasses(in: document).isEmpty, !own.isEmpty { all[0] += " traits \(own)" }
     var taken: Set<String> = [own]
+    var names: Set<String> = [LayoutWriter.screenName]
     for classes in others.sorted(by: { $0.text < $1.text }) {
-      let isScreen = root.views[0].element["key"] == "view"
-      var size = (width, height)
+      var (wanted, size) = ("other", (width, height))
       var device = document.device
       if classes.width == .regular, classes.height != .compact {
-        if isScreen { size = (768, 1024) }
+        if isScreen { (wanted, size) = ("pad", (768, 1024)) }
         if device.isLandscape { device = device.turned }
       } else if classes.holds(on: device.turned) {
         device = device.turned
-        if isScreen { size = (height, width) }
+        if isScreen { (wanted, size) = (device.isLandscape ? "landscape" : "upright", (height, width)) }
       } else if isScreen, classes.height == .compact, width < height {
-        size = (height, width)
+        (wanted, size) = ("landscape", (height, width))
       }
       let traits = classes.traits(like: device)
       guard taken.insert(traits).inserted else { continue }
-      let name = taken.count == 2 ? "other" : "other\(taken.count - 1)"
-      all.append("screen \(name) = \(text(size)) traits \(traits)")
+      let name = ViewNames.unique(wanted, &names)
+      let words = frame == nil ? "fit x fit" : sizeInWords(size.0, size.1, nil).0
+      all.append("screen \(name) = \(words) traits \(traits)")
     }
     return all
+  }
+
+  package static let screenName = "device"
+
+  /// Whether the root fills a screen: it is the view of a controller.
+  private var isScreen: Bool { root.views[0].element["key"] == "view" }
+
+  /// Returns a size as a device of that size, best with these safe area insets, else in numbers; and the insets if the
+  /// device does not tell them.
+  private func sizeInWords(_ width: Double, _ height: Double, _ inset: IBInsets?) -> (String, IBInsets?) {
+    let numbers = "\(IBNumber(points: width).text) x \(IBNumber(points: height).text)"
+    guard isScreen, document.platform == .iOS else { return (numbers, inset) }
+    let isLandscape = width > height
+    let devices = Device.all.filter { device in
+      let size = device.size(isLandscape: isLandscape)
+      return Double(size.width) == width && Double(size.height) == height
+    }
+    let sides = inset.map { [$0.top, $0.left, $0.bottom, $0.right] }
+    let same = devices.first { $0.safeAreaSides(isLandscape: isLandscape) == sides }
+    guard let device = same ?? devices.first else { return (numbers, inset) }
+    return (device.name + (isLandscape ? " landscape" : ""), same == nil ? inset : nil)
   }
 
   /// Whether a constraint names the screen's safe area.
@@ -132,13 +156,12 @@ package struct LayoutWriter {
     }
   }
 
-  package static let screenName = "device"
-
   // MARK: Views
 
   private mutating func describe(_ view: Int) {
     let element = root.views[view].element
-    drafts[view].type = typeName(element)
+    drafts[view].type = document.className(of: element)
+    drafts[view].remark = sizes.remark(of: view)
     drafts[view].properties = sizes.properties(of: view) + margins(of: view) + scrolls(view)
     drafts[view].id = LayoutDraft.marked(root.views[view].id)
     drafts[view].statements += pinned(view).map { LayoutDraft.Statement(subject: names[view], lead: $0) }
@@ -190,7 +213,7 @@ package struct LayoutWriter {
     case "gridView": add(.container, "its rows and columns are not taken; its views are layouts of their own")
     case "splitView": add(.container, "its dividers are not taken; its views stand where their frames are")
     case "tabView": add(.container, "its tabs are not taken; their views are layouts of their own")
-    case let name where typeName(element) == nil && !IBClasses.boxes.contains(name):
+    case let name where document.className(of: element) == nil && !IBClasses.boxes.contains(name):
       add(.unknown, "a '\(name)' is not known; it is taken for a plain view")
     default: break
     }
@@ -198,12 +221,6 @@ package struct LayoutWriter {
       add(.direction, "its '\(direction)' is not taken; it runs as the screen does")
     }
     return found
-  }
-
-  /// Returns the app's own class of a view, else the system's class of one that is more than a box; nil for a box.
-  private func typeName(_ element: XMLElement) -> String? {
-    if let own = element["customClass"], ViewNames.isName(own) { return own }
-    return document.platform == .macOS ? IBClasses.appKit[element.name] : IBClasses.uiKit[element.name]
   }
 
   /// Returns the statements of a view that the file places by a frame.

@@ -1,7 +1,7 @@
 import Formats
 
-/// The names of views: the outlet that leads to a view, else the label or class that its author gave it, else its
-/// text, else its kind. Names are unique in a layout, so that each can be used wherever its view is visible.
+/// The names of views: the label that its author gave a view, else the outlet that leads to it, else its text, else
+/// its class or kind. Names are unique in a layout, so that each can be used wherever its view is visible.
 package struct ViewNames {
   /// The names by the view's number.
   private(set) var names: [String]
@@ -12,9 +12,12 @@ package struct ViewNames {
     names = root.views.enumerated().map { number, view in
       guard number > 0 else { return "view" }
       let wanted =
-        [outlets[view.id], view.element["userLabel"], view.element["customClass"], view.element.title]
-        .compactMap { $0.map(ViewNames.name) }.first { !$0.isEmpty } ?? ViewNames.kind(of: view)
-      return ViewNames.unique(wanted, &taken)
+        [
+          view.element["userLabel"], outlets[view.id], (view.element.title ?? view.element.placeholder)?.words,
+          view.element["customClass"],
+        ]
+        .compactMap { $0.map { ViewNames.name($0) } }.first { !$0.isEmpty } ?? ViewNames.kind(of: view)
+      return ViewNames.unique(ViewNames.allowed(wanted, of: view), &taken)
     }
   }
 
@@ -24,6 +27,14 @@ package struct ViewNames {
     "else",
     "rows", "stack", "hide", "group", "guide", "let", "import", "H", "V", "HV", "none", "nil", "fit", "rtl", "ltr",
   ]
+
+  /// Returns a name in place of one that means something else: with the kind of the view, or only that.
+  private static func allowed(_ wanted: String, of view: IBRoot.View) -> String {
+    guard reserved.contains(wanted) else { return wanted }
+    let kind = kind(of: view)
+    if wanted == "view" || kind.lowercased().hasPrefix(wanted.lowercased()) { return kind }
+    return wanted + kind.prefix(1).uppercased() + kind.dropFirst()
+  }
 
   /// Returns the kind of a view, as a name for one that nobody named.
   private static func kind(of view: IBRoot.View) -> String {
@@ -45,13 +56,19 @@ package struct ViewNames {
   }
 
   /// Returns words as a name in camel case, of at most three words and 40 characters; empty where there are none.
-  static func name(_ words: String) -> String {
+  /// `isType`: whether it is the name of a class or layout, which begins with a capital.
+  static func name(_ words: String, isType: Bool = false) -> String {
     let parts = words.unicodeScalars.prefix(200)
       .split { !isLetter($0) && $0.properties.generalCategory != .decimalNumber }.map { String(Substring($0)) }
       .drop { !($0.unicodeScalars.first.map(isLetter) ?? true) }
     guard let first = parts.first else { return "" }
-    let rest = parts.dropFirst().prefix(2).map { $0.prefix(1).uppercased() + $0.dropFirst() }
-    return String((lowered(first) + rest.joined()).prefix(40))
+    // Words that are all capitals are read like others.
+    let isShouted = parts.count > 1 && !parts.contains { $0.contains { $0.isLowercase } }
+    let rest = parts.dropFirst().prefix(2).map { part in
+      part.prefix(1).uppercased() + (isShouted ? part.dropFirst().lowercased() : String(part.dropFirst()))
+    }
+    let start = isType ? first.prefix(1).uppercased() + first.dropFirst() : lowered(first)
+    return String((start + rest.joined()).prefix(40))
   }
 
   /// Whether a text of others can stand where a name does as it is.
@@ -82,19 +99,6 @@ extension IBDocument {
       guard let property = outlet["property"], let view = outlet["destination"] else { return }
       if ["view", "delegate", "dataSource", "window", "contentView"].contains(property) { return }
       names[view] = names[view] ?? property
-    }
-  }
-}
-
-extension XMLElement {
-  /// The text of a control.
-  var title: String? {
-    if let text = self["text"] ?? self["title"] ?? child(key: "text")?.text, !text.isEmpty { return text }
-    if let state = children.first(where: { $0.name == "state" && $0["key"] == "normal" }) {
-      return state["title"] ?? state.child(key: "title")?.text
-    }
-    return children.first { $0.name.hasSuffix("Cell") && $0["key"] == "cell" }.flatMap { cell in
-      cell["title"] ?? cell.child(key: "title")?.text
     }
   }
 }

@@ -43,7 +43,7 @@ package struct CatalogFile: Sendable {
 
 extension StringCatalog {
   /// Makes a catalog of its files: one `.xcstrings`, or the tables of all languages. `named` is the number of the file
-  /// that a layout names.
+  /// that a layout names. A table that cannot be read is left out, unless it is the only one.
   package static func make(of files: [CatalogFile], named: Int) throws(CatalogFailure) -> StringCatalog {
     guard files.indices.contains(named) else { throw CatalogFailure(file: 0, message: "it is not there") }
     if files[named].kind == .xcstrings {
@@ -75,10 +75,14 @@ private struct CatalogTables {
   mutating func catalog() throws(CatalogFailure) -> StringCatalog {
     // Later tables win over earlier ones: `en` over Base, texts with plural forms over plain ones.
     let order = files.indices.sorted { (rank(of: $0), $0) < (rank(of: $1), $1) }
+    var failures: [CatalogFailure] = []
     for number in order {
-      if let language = list.number(of: language(of: files[number])) { try add(number, language) }
+      do throws(CatalogFailure) { try add(number) } catch { failures.append(error) }
     }
-    return StringCatalog(source: finishSource(), languages: list.languages, entries: entries)
+    if let first = failures.first, failures.count == files.count { throw first }
+    return StringCatalog(
+      source: finishSource(), languages: list.languages, entries: entries,
+      failures: failures.sorted { $0.file < $1.file })
   }
 
   private func isOfSource(_ file: CatalogFile) -> Bool { file.folder.map { Self.sourceFolders.contains($0) } ?? true }
@@ -104,13 +108,17 @@ private struct CatalogTables {
     return list.languages[number]
   }
 
-  private mutating func add(_ number: Int, _ language: Int) throws(CatalogFailure) {
+  private mutating func add(_ number: Int) throws(CatalogFailure) {
     let text = CatalogFile.text(files[number].bytes)
     do throws(StringsFailure) {
       if files[number].kind == .stringsdict {
-        for (key, place, forms) in try PluralRulesReader.texts(text) { add(key, number, place, forms, language) }
+        let texts = try PluralRulesReader.texts(text)
+        guard let language = list.number(of: language(of: files[number])) else { return }
+        for (key, place, forms) in texts { add(key, number, place, forms, language) }
       } else {
-        for line in try StringsReader.lines(text) {
+        let lines = try StringsReader.lines(text)
+        guard let language = list.number(of: language(of: files[number])) else { return }
+        for line in lines {
           let forms = [StringCatalog.Form(text: line.value)]
           let entry = add(line.key, number, line.place, forms, language)
           if let source = line.source { commented[entry] = source }

@@ -64,11 +64,13 @@ package final class StringCatalog: Sendable {
   package let languages: [LanguageTag]
   /// In the order of the files.
   package let entries: [Entry]
+  /// Why files of the catalog are not read; their words are not in it.
+  package let failures: [CatalogFailure]
   private let byKey: [String: Int]
   private let bySource: [String: Int]
 
   /// `languages`: in any order, in which `entries` number them; with or without the source.
-  init(source: LanguageTag, languages: [LanguageTag], entries: [Entry]) {
+  init(source: LanguageTag, languages: [LanguageTag], entries: [Entry], failures: [CatalogFailure] = []) {
     let others = languages.filter { $0 != source }.sorted { $0.text < $1.text }
     let all = [languages.first { $0 == source } ?? source] + others
     let places = languages.map { all.firstIndex(of: $0) ?? Self.source }
@@ -85,6 +87,7 @@ package final class StringCatalog: Sendable {
     }
     self.languages = all
     self.entries = numbered
+    self.failures = failures
     (self.byKey, self.bySource) = (byKey, bySource)
   }
 

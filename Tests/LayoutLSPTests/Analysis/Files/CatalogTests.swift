@@ -163,6 +163,26 @@ import Testing
         "unreadable-catalog 2:41 there is no catalog 'onw.xcstrings' here, so the words count as they are written; did you mean 'own.xcstrings'?",
       ]),
     Row(
+      name: "a table that cannot be read leaves the other languages as they are",
+      files: """
+        === main.layout
+        strings "en.lproj/L.strings"
+        screen p = 300 x 60 language de, fr
+        \(view)
+        === en.lproj/L.strings
+        "Send" = "Send";
+        === de.lproj/L.strings
+        "Send" = "Senden";
+        === fr.lproj/L.strings
+        "Send" = "Envoyer"
+        "More" = "Plus";
+        """,
+      words: ["p.de: Senden", "p.fr: Send"],
+      findings: [
+        "unreadable-catalog 1:9 'en.lproj/L.strings' is used without what cannot be read of it: 'fr.lproj/L.strings': line 2: ';' is missing behind 'Send'",
+        "untranslated 2:34 no catalog here has French: the English words count",
+      ]),
+    Row(
       name: "words without a letter, and those that are not to be translated",
       files: """
         === main.layout

@@ -103,6 +103,11 @@ package struct Device: Hashable, Sendable {
 
   package func size(isLandscape: Bool) -> (width: Int, height: Int) { isLandscape ? (height, width) : (width, height) }
 
+  /// The safe area, inward, in points: top, left, bottom, right.
+  package func safeAreaSides(isLandscape: Bool) -> [Double] {
+    safeArea(isLandscape: isLandscape).sides.map { $0.double }
+  }
+
   func safeArea(isLandscape: Bool) -> Insets { isLandscape ? landscape : upright }
 }
 
