@@ -1,3 +1,5 @@
+import Analysis
+
 // Places the horizontal distances of conflicts below a low layout, such as a row of a list: upon its views they would hide
 // what they are about.
 

@@ -128,7 +128,7 @@ extension DrawingSVG {
           "x": x.rounded3.svgText, "y": y.rounded3.svgText,
           "textLength": line.width > 0 ? (line.width * words.factor).rounded3.svgText : nil,
           "lengthAdjust": line.width > 0 ? "spacingAndGlyphs" : nil,
-          "xml:space": line.text.contains("  ") ? "preserve" : nil,
+          "xml:space": line.text.hasDoubleSpace ? "preserve" : nil,
         ], line.text)
     }
     out.close("g")
@@ -212,4 +212,9 @@ extension FontWeight {
     case .black: 900
     }
   }
+}
+
+extension String {
+  /// Whether there are spaces side by side, which SVG would take as one.
+  fileprivate var hasDoubleSpace: Bool { zip(self, dropFirst()).contains { $0 == " " && $1 == " " } }
 }

@@ -119,7 +119,7 @@ extension FeatureContext {
     }
     guard
       let layout = layouts.first(where: { $0.model.name == wanted.layout }) ?? layouts.first(where: isAt)
-        ?? layouts.first { !analysis.isComponent($0) } ?? layouts.first
+        ?? layouts.first(where: { !analysis.isComponent($0) }) ?? layouts.first
     else { return nil }
     let all = layout.result.configurations
     let onScreen = all.filter {

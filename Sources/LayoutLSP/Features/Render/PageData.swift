@@ -3,6 +3,7 @@ import Drawing
 import Formats
 import Protocol
 import Solver
+import Texts
 
 // The data of a page of pictures: the views, statements and findings of each layout, the solution of each screen and
 // state, and the laws by which frames follow sizes. `PageScript` reads it.
