@@ -21,7 +21,9 @@ struct CodeText {
     endsBlank = false
     var (rest, indent) = (line[...], 2 * depth)
     let mark = line.hasPrefix("//") ? line.prefix { $0 == "/" } + " " : ""
-    while rest.count + indent > Self.longest, let count = LineBreaks(rest, isContinued: rest.startIndex != line.startIndex).best(within: Self.longest - indent) {
+    while rest.count + indent > Self.longest,
+      let count = LineBreaks(rest, isContinued: rest.startIndex != line.startIndex).best(within: Self.longest - indent)
+    {
       text += String(repeating: " ", count: indent) + rest.prefix(count) + "\n"
       rest = (mark + rest.dropFirst(count).drop { $0 == " " })[...]
       indent = 2 * depth + (mark.isEmpty ? 2 : 0)
