@@ -176,6 +176,11 @@ struct RenamingTests {
       "state on { view a; a.left == 1 }; state off { guide ‸a; a.top == 1 }", "b",
       "state on { view b; b.left == 1 }; state off { guide b; b.top == 1 }"
     ),
+    // A line of items names views that are not always there.
+    (
+      "view a; state on { view ‸b }; rows { [a]-[b] }; stack { a, b }; H:|[a][b]|", "q",
+      "view a; state on { view q }; rows { [a]-[q] }; stack { a, q }; H:|[a][q]|"
+    ),
     // The same name elsewhere is another symbol.
     (
       "view a { view ‸i }; view b { view i; i.left == 1 }; a.i.top == 0", "j",

@@ -92,6 +92,7 @@ struct WordTests {
     ("view e (hug: zz + m) { f.left == c.left }", "e view, zz unknown, m metric, f unknown, c view"),
     ("when width < zz + m { a.top == c.top }", "zz unknown, m metric, a view, c view"),
     ("superview.superview.left == a.superview.zz.left", "a view, zz unknown"),
+    ("state on { view e }; stack { a, e }; H:[a][e]", "on state, e view, a view, e view, a view, e view"),
   ]) func namesBesideAMistake(_ statement: String, _ expected: String) throws {
     let head = """
       let m = 8
