@@ -331,6 +331,9 @@ def differences(dump, configuration, screen, views, areas):
         solver = Screen(dump, configuration, screen, content, {numbers.get(p, 0): a for p, a in areas.items()})
     except ValueError as error:
         return found + [str(error)]
+    # Where nothing but the root is there, nothing is open.
+    if not solver.program.lower:
+        return found
     trouble = solver.optimum()
     if trouble:
         return found + [trouble]

@@ -19,12 +19,15 @@ struct CodeText {
       return
     }
     endsBlank = false
-    var (rest, indent) = (line[...], 2 * depth)
+    var (rest, indent, isContinued) = (line[...], 2 * depth, false)
     let mark = line.hasPrefix("//") ? line.prefix { $0 == "/" } + " " : ""
-    while rest.count + indent > Self.longest, let count = LineBreaks(rest).best(within: Self.longest - indent) {
+    while rest.count + indent > Self.longest,
+      let count = LineBreaks(rest, isContinued: isContinued).best(within: Self.longest - indent)
+    {
       text += String(repeating: " ", count: indent) + rest.prefix(count) + "\n"
       rest = (mark + rest.dropFirst(count).drop { $0 == " " })[...]
       indent = 2 * depth + (mark.isEmpty ? 2 : 0)
+      isContinued = true
     }
     text += String(repeating: " ", count: indent) + rest + "\n"
   }

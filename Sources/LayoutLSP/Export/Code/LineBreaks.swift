@@ -1,16 +1,17 @@
-/// The places in a line of code at which a new line may begin: behind commas and opening parentheses, before operators,
-/// and before the words of a message of Objective-C. In a comment, between words.
+/// The places in a line of code at which a new line may begin: behind commas, opening parentheses and braces, before
+/// operators, and before the words of a message of Objective-C. In a comment, between words.
 struct LineBreaks {
   private let line: [Character]
   /// How many characters stand before each place, and in how many parentheses it is.
   private var places: [(offset: Int, depth: Int)] = []
 
-  init(_ line: Substring) {
+  /// `isContinued` tells that the line is the rest of one.
+  init(_ line: Substring, isContinued: Bool) {
     self.line = Array(line)
     if line.hasPrefix("//") {
       places = self.line.indices.dropFirst(3).filter { self.line[$0] == " " }.map { ($0, 0) }
     } else {
-      findPlaces(isMessage: line.hasPrefix("- ("))
+      findPlaces(isMessage: isContinued || line.hasPrefix("- ("))
     }
   }
 
@@ -32,6 +33,7 @@ struct LineBreaks {
       case ".": if line[offset...].starts(with: ".constraint(") { places.append((offset, depth)) }
       case " ":
         let next = line[(offset + 1)...]
+        if offset > 0, line[offset - 1] == "{" { places.append((offset, depth)) }
         let isWord = (depth > 0 || isMessage) && Self.startsWordOfMessage(next)
         if isWord || Self.operators.contains(where: next.starts) { places.append((offset, depth)) }
       default: break
