@@ -7,9 +7,7 @@ import Protocol
 extension Command {
   static let export = Command(
     name: "export", summary: "make app code of a file's layouts",
-    usage:
-      "--to swift|objc|json [--platform uikit|appkit] [--stacks native] [--access public] [--lookup] [--identifiers names] "
-      + "[--live] [--watch] [-o OUT] FILE",
+    usage: "--to swift|objc|json [--platform uikit|appkit] [--lookup] [--live] [--watch] [-o OUT] FILE",
     details: """
       FILE may be - for standard input. Of a layout Card comes a class CardLayout that makes its constraints. A layout
       with errors is refused, as is one with something that no constraint can say; the others of the file are exported.

@@ -1,3 +1,5 @@
+// Constraints that are the same under several conditions, as one.
+
 import Solver
 
 extension [ExportedConstraint] {
