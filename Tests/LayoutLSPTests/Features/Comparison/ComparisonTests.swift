@@ -148,18 +148,18 @@ private let table: [(old: String, replaced: String, with: String, lines: [String
     }
     for step in 0..<40 {
       let width = 300.13 + 15 * Double(step)
-      let frames = try [old, new].map { text in
+      let solved = try [old, new].map { text in
         try frames(text.replacing("300...900", with: "\(width)"))
       }
-      for (view, before) in frames[0] {
-        let after = try #require(frames[1][view])
+      for (view, before) in solved[0] {
+        let after = try #require(solved[1][view])
         for dimension in Dimension.allCases {
           let difference = after[dimension.rawValue] - before[dimension.rawValue]
           // An interval ends where the difference is the tolerance; near to it rounding decides.
           guard (difference.magnitude - Comparison.leastTolerance).magnitude > 1e-6 else { continue }
           let isTold = changes.contains { change in
             change.view == view
-              && change.cause.parts.contains { $0.dimension == dimension && $0.most > 0 == difference > 0 }
+              && change.cause.parts.contains { $0.dimension == dimension && ($0.most > 0) == (difference > 0) }
               && change.cause.places.contains { $0.sizes?.width?.range.contains(width) == true }
           }
           #expect(
