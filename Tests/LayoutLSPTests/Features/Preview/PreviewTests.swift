@@ -84,7 +84,7 @@ import Testing
       """)
     let parts = try [0, 64, 80, -1].map { try preview(client, ["all": true, "from": .int($0)])["result"] }
     #expect(parts.map { $0?["count"] } == [80, 80, 80, 80])
-    let names = parts.map { $0?["shown"]?.items.compactMap { $0["state"]?.string } ?? [] }
+    let names = parts.map { ($0?["shown"]).items.compactMap { $0["state"]?.string } }
     #expect(names.map(\.count) == [64, 16, 0, 64])
     #expect(Set(names[0] + names[1]).count == 40)
     #expect(try preview(client)["result", "count"] == 1)
