@@ -109,7 +109,8 @@ private func checkedFiles(
   _ catalogs: CatalogStore, against recording: Recording?
 ) -> (CheckResult, [Files.Failure])? {
   let read = ReadFiles(paths)
-  guard CommandRules.shared.areRight(for: read.files.map { $0.path } + (stdinName.map { [$0] } ?? [])) else { return nil }
+  let named = read.files.map { $0.path } + (stdinName.map { [$0] } ?? [])
+  guard CommandRules.shared.areRight(for: named) else { return nil }
   let folders = paths.filter { $0 != "-" }
   let groups = FileGroups(read.files, folders: folders, catalogs)
   let checked = Parallel.map(read.files, progress: Progress("checked", total: read.files.count)) { file in
