@@ -31,7 +31,7 @@ CLASSES = {'uikit': """
   UITraitCollection.shown.horizontalSizeClass = known[wide] ?? .unspecified
   UITraitCollection.shown.verticalSizeClass = known[high] ?? .unspecified
 }
-""", 'appkit': 'func setClasses(_ wide: String, _ high: String) {}'}
+""", 'appkit': '\nfunc setClasses(_ wide: String, _ high: String) {}'}
 DRIVER = """
 @MainActor func tables(_ layout: any LayoutLiveClass, _ prefix: String, _ views: inout [String: KitView], _ guides: inout [String: KitLayoutGuide]) {
   let parts = layout.layoutLiveParts
