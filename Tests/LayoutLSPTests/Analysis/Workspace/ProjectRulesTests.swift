@@ -153,7 +153,8 @@ import Testing
       layout B { screen own = 100 x 100; view b; b.edges == view.edges }
       """
     var workspace = Self.workspace(texts, layouts)
-    let analysis = try #require(workspace.analysis(of: "/w/main.layout"))
+    let found = workspace.analysis(of: "/w/main.layout")
+    let analysis = try #require(found)
     #expect(analysis.layouts.map { $0.model.screens.map(\.name) } == [["phone", "pad"], ["own"]])
     #expect(analysis.findings.map(\.code) == [.conflict])
     // Statements at file level get them too, and a change of the file is seen.
@@ -168,7 +169,8 @@ import Testing
     // A mistake in them is told at the layout, with the screen beside it.
     texts["/w/Screens.layout"] = "screen watch = 198 x nothing\n"
     workspace = Self.workspace(texts, "layout L { view a; a.edges == view.edges }\n")
-    let broken = try #require(workspace.analysis(of: "/w/main.layout"))
+    let analysisOfBroken = workspace.analysis(of: "/w/main.layout")
+    let broken = try #require(analysisOfBroken)
     #expect(broken.findings.allSatisfy { $0.place.file == "/w/main.layout" })
   }
 
@@ -184,7 +186,8 @@ import Testing
       view a: UILabel (text: "Send")
       a.leading == 0; a.top == 0
       """)
-    let model = try #require(workspace.analysis(of: "/w/main.layout")?.layouts.first?.model)
+    let analysis = workspace.analysis(of: "/w/main.layout")
+    let model = try #require(analysis?.layouts.first?.model)
     #expect(model.screens.map(\.name) == ["p.en", "p.de"])
     let text = try #require(model.views.last?.text?.written)
     #expect(model.screens.map { text.words(in: $0.language?.number) } == ["Send", "Überweisung bestätigen"])
