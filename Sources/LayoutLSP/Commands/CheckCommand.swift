@@ -130,5 +130,6 @@ private func checkedFiles(
     return checked
   }
   let gone = recording?.filesGone(from: paths, besides: read.files.map { $0.path }) ?? []
-  return (CheckResult(files: (checked + gone).sorted { FilePath($0.path) < FilePath($1.path) }), read.failures)
+  let files = gone.isEmpty ? checked : (checked + gone).sorted { FilePath($0.path) < FilePath($1.path) }
+  return (CheckResult(files: files), read.failures)
 }

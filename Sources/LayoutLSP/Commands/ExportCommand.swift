@@ -70,6 +70,9 @@ private struct Exporting {
     guard let language = arguments["to"] else { throw UsageError(message: "export needs --to swift, objc or json") }
     self.language = language
     stacks = arguments["stacks"].flatMap { ExportStacks(rawValue: $0) } ?? .constraints
+    if let platform = arguments["platform"].flatMap({ ExportPlatform(rawValue: $0) }) {
+      try Self.check(stacks, for: platform)
+    }
     let output = try arguments.output("output", for: "the code", besides: [path])
     let identifiers = arguments["identifiers"].flatMap { CodeStyle.Identifiers(rawValue: $0) } ?? .lines
     let style = CodeStyle(
@@ -82,6 +85,12 @@ private struct Exporting {
     }
   }
 
+  private static func check(_ stacks: ExportStacks, for platform: ExportPlatform) throws(UsageError) {
+    guard stacks == .native, platform == .appkit else { return }
+    throw UsageError(
+      message: "--stacks native is for uikit: NSStackView arranges views by other rules than the language")
+  }
+
   /// Returns whether something was written, the exit code, and the files that the code depends on.
   func run() throws(UsageError) -> (hasWritten: Bool, code: Int32, files: [FilePath]) {
     let own = Files.absolute(path)
@@ -89,10 +98,7 @@ private struct Exporting {
     var workspace = Workspace()
     let file = CheckedFile(path: arguments.name(of: path), text: text, in: &workspace)
     let platform = try platform(arguments["platform"], of: file)
-    if stacks == .native, platform == .appkit {
-      throw UsageError(
-        message: "--stacks native is for uikit: NSStackView arranges views by other rules than the language")
-    }
+    try Self.check(stacks, for: platform)
     let (exported, said, isRefused) = file.exported(
       for: platform, stacks: stacks, asData: language == "json", details: arguments.has("details"), in: &workspace)
     Terminal.write(said, to: Descriptor.standardError)

@@ -11,8 +11,9 @@ extension Command {
     usage: "[-o FOLDER] [--report OUT.json] [--check] [--force] PATH…",
     details: """
       A PATH is a .storyboard or .xib, or a folder: every such file below it, but not in folders that begin with a dot. The
-      layouts go to standard output, or into FOLDER, a NAME.layout for each file in folders as below PATH. What was written is then solved and
-      compared with the frames that the file has saved. Exit code 1 if a file or a root of one was refused.
+      layouts go to standard output, or into FOLDER, a NAME.layout for each file, in folders as below PATH. What was
+      written is then solved and compared with the frames that the file has saved. Exit code 1 if a file or a root of one
+      was refused.
       """,
     options: [
       OptionSpec(name: "output", value: "FOLDER", short: "o", help: "write into this folder, which is made if need be"),

@@ -219,25 +219,8 @@ struct DrawingSVG {
     let shown = TextMeasure.fitted(place, in: room - verdict, size: 11) ?? ""
     text(shown, "place", x: x, y: top + 31 * unit, size: 11, color: colors.faint)
     let after = x + (TextMeasure.width(shown, size: 11) + 12) * unit
-    icon(x: after, y: top + 22.5 * unit, color)
+    out.icon(of: drawing.status, x: after, y: top + 22.5 * unit, pixel: unit, color)
     text(drawing.verdict, "verdict", x: after + 14 * unit, y: top + 31 * unit, size: 11, color: color, isBold: true)
-  }
-
-  /// Draws a check, a diamond or a cross, ten pixels wide.
-  private mutating func icon(x: Double, y: Double, _ color: String) {
-    func point(_ dx: Double, _ dy: Double) -> String { (x + dx * unit).svgText + " " + (y + dy * unit).svgText }
-    let path =
-      switch drawing.status {
-      case .solved: "M\(point(1, 5))L\(point(4, 8))L\(point(9, 2))"
-      case .ambiguous: "M\(point(5, 0.5))L\(point(9.5, 5))L\(point(5, 9.5))L\(point(0.5, 5))Z"
-      case .conflict: "M\(point(1.5, 1.5))L\(point(8.5, 8.5))M\(point(8.5, 1.5))L\(point(1.5, 8.5))"
-      }
-    out.add(
-      "path",
-      [
-        "class": "icon \(drawing.status.rawValue)", "d": path, "fill": "none", "stroke": color,
-        "stroke-width": (1.8 * unit).svgText,
-      ])
   }
 
   private mutating func notes(_ notes: [DrawingNotes.Line], at x: Double, top: Double) {
@@ -334,4 +317,23 @@ struct LookPlaces {
 extension Double {
   /// Rounded to a thousandth, as for what is seen and not measured.
   var rounded3: Double { (self * 1000).rounded() / 1000 }
+}
+
+extension SVGMarkup {
+  /// Draws a check, a diamond or a cross, ten pixels wide. `pixel`: the size of a pixel in the picture's units.
+  fileprivate mutating func icon(of status: SolveStatus, x: Double, y: Double, pixel: Double, _ color: String) {
+    func point(_ dx: Double, _ dy: Double) -> String { (x + dx * pixel).svgText + " " + (y + dy * pixel).svgText }
+    let path =
+      switch status {
+      case .solved: "M\(point(1, 5))L\(point(4, 8))L\(point(9, 2))"
+      case .ambiguous: "M\(point(5, 0.5))L\(point(9.5, 5))L\(point(5, 9.5))L\(point(0.5, 5))Z"
+      case .conflict: "M\(point(1.5, 1.5))L\(point(8.5, 8.5))M\(point(8.5, 1.5))L\(point(1.5, 8.5))"
+      }
+    add(
+      "path",
+      [
+        "class": "icon \(status.rawValue)", "d": path, "fill": "none", "stroke": color,
+        "stroke-width": (1.8 * pixel).svgText,
+      ])
+  }
 }

@@ -955,7 +955,7 @@ import Testing
       layout Card { screen s = 20 x 20; view title; title.insets == 0 }
       layout L { screen s = 400 x 300; view a { view b }; view aB; view card: Card; guide g
         [a, aB, card, a.b, g].edges == superview.edges
-        card.title.width == b.width / 2 + b.height @ 500
+        card.title.width == a.b.width / 2 + a.b.height @ 500
       }
       """)
     let keys = LiveKeys(try #require(file.layouts.last))

@@ -42,22 +42,22 @@ import Testing
 
   /// Each row: the element, its attributes, its saved size, its children, and the declaration without its identifier.
   private static let phoneRows: [(String, String, String, String, String)] = [
-    ("label", "text=\"Hello\"", "40 20.5", system(17), "view a: UILabel (text: \"Hello\" lines 1)"),
+    ("label", "text=\"Hello\"", "39 20.5", system(17), "view a: UILabel (text: \"Hello\" lines 1)"),
     (
-      "label", "text=\"Hello\" numberOfLines=\"0\" textAlignment=\"center\"", "40 20.5", system(17),
+      "label", "text=\"Hello\" numberOfLines=\"0\" textAlignment=\"center\"", "39 20.5", system(17),
       "view a: UILabel (text: \"Hello\", align: center)"
     ),
     (
-      "label", "text=\"Say &quot;hi&quot; \\&#x202E;\"", "91 20.5", system(17),
+      "label", "text=\"Say &quot;hi&quot; \\&#x202E;\"", "68.5 20.5", system(17),
       "view a: UILabel (text: \"Say \\\"hi\\\" \\\\\\u{202E}\" lines 1)"
     ),
     (
-      "label", "", "40 20.5",
+      "label", "", "39 20.5",
       "<string key=\"text\" base64-UTF8=\"YES\">SGVsbG8</string>" + system(17),
       "view a: UILabel (text: \"Hello\" lines 1)"
     ),
     (
-      "label", "usesAttributedText=\"YES\"", "40 20.5",
+      "label", "usesAttributedText=\"YES\"", "39 20.5",
       """
       <attributedString key="attributedText"><fragment content="Hel"><attributes><font key="NSFont" metaFont="system" size="17"/>\
       </attributes></fragment><fragment content="lo"/></attributedString>
@@ -65,17 +65,17 @@ import Testing
     ),
     ("label", "text=\"Hello\"", "70 20.5", system(17), "# \"Hello\"\n  view a: UILabel (intrinsic: 70 x 20.5)"),
     (
-      "button", "buttonType=\"system\"", "42 30",
+      "button", "buttonType=\"system\"", "38 30",
       "<state key=\"normal\" title=\"Done\"/>" + system(15, "weight=\"semibold\""),
       "view a: UIButton (text: \"Done\" font 15 semibold)"
     ),
     (
-      "button", "buttonType=\"system\"", "67 34.5",
+      "button", "buttonType=\"system\"", "65 34.5",
       "<state key=\"normal\"/><buttonConfiguration key=\"configuration\" style=\"filled\" title=\"Done\"/>",
       "view a: UIButton (text: \"Done\", configuration: filled)"
     ),
     (
-      "textField", "placeholder=\"Name\" borderStyle=\"roundedRect\"", "61 34", system(17),
+      "textField", "placeholder=\"Name\" borderStyle=\"roundedRect\"", "59 34", system(17),
       "view a: UITextField (text: \"Name\")"
     ),
   ]
@@ -132,7 +132,7 @@ import Testing
   /// words of other languages.
   @Test func foldersAndCatalogs() throws {
     let nib = String(
-      decoding: Self.document(Self.view("label", "text=\"Hello\"", "40 20.5", Self.system(17)), Self.origin),
+      decoding: Self.document(Self.view("label", "text=\"Hello\"", "39 20.5", Self.system(17)), Self.origin),
       as: UTF8.self)
     let folder = try TestFolder([
       "app/Base.lproj/Main.xib": nib, "app/Other/Main.xib": nib,

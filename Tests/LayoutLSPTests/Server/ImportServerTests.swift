@@ -126,7 +126,7 @@ import Testing
     #expect(
       watchers == [
         ["globPattern": "**/*.layout"], ["globPattern": "**/*.{xcstrings,strings,stringsdict}"],
-        ["globPattern": "**", "kind": 4],
+        ["globPattern": "**/.layout-lsp.json"], ["globPattern": "**", "kind": 4],
       ])
     try session.open("main.layout", Self.main)
     #expect(try session.codes("main.layout") == [])

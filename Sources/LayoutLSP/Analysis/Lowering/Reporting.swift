@@ -22,6 +22,15 @@ extension LoweringPass {
       related: [(place: first, message: "given here first")])
   }
 
+  /// Reports a name that several imports bring.
+  func reportSeveral(_ what: String, _ name: String, in files: [FilePath], at place: SourceRange) {
+    let names = files.map { "'\(visible($0.name))'" }
+    report(
+      .duplicateName, place,
+      "'\(name)' is a \(what) of \(Wording.list(names)), which are all imported: rename one of them, or do without "
+        + "one of the imports")
+  }
+
   /// Whether unreadable text may declare the name; with a brace missing, all names that the file declares count. That
   /// mistake is reported where it stands, so the name is not reported as unknown.
   func isUnread(_ name: String) -> Bool {

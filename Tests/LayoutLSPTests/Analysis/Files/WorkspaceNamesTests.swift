@@ -25,7 +25,7 @@ import Testing
     var project: [FilePath] { ["/w"] }
     func allows(_ file: FilePath) -> Bool { file.isInside("/w") }
     func find(_ file: FilePath) -> Result<(path: FilePath, stamp: FileStamp), ImportFailure> {
-      .success((file, FileStamp(numbers: [1])))
+      file.name.hasSuffix(".layout") ? .success((file, FileStamp(numbers: [1]))) : .failure(.missing)
     }
     func read(_ file: FilePath) -> Result<[UInt8], ImportFailure> {
       reads.withLock { $0.append(file) }

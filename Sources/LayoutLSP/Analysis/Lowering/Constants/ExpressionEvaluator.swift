@@ -267,7 +267,7 @@ struct ExpressionEvaluator: LoweringPass {
       mentions.append(Mention(place: place, subject: .metric(metric, isDeclaration: false)))
       if !metrics[metric].rivals.isEmpty {
         let files = [metrics[metric].file].compactMap { $0 } + metrics[metric].rivals
-        declarer.reportSeveral("metric", name, in: files, at: place)
+        reportSeveral("metric", name, in: files, at: place)
       }
       return metrics[metric].value(in: scopes[frame.scope].condition)
     }

@@ -119,13 +119,4 @@ extension DeclarationPass {
     }
     builder.instances.source = outside
   }
-
-  /// Reports a name that several imports bring.
-  func reportSeveral(_ what: String, _ name: String, in files: [FilePath], at place: SourceRange) {
-    let names = files.map { "'\(visible($0.name))'" }
-    report(
-      .duplicateName, place,
-      "'\(name)' is a \(what) of \(Wording.list(names)), which are all imported: rename one of them, or do without "
-        + "one of the imports")
-  }
 }

@@ -13,6 +13,13 @@ package struct SizeLimit: Hashable, Sendable {
   /// The limit that holds exactly at all other sizes.
   var opposite: SizeLimit { SizeLimit(function: -function, isStrict: !isStrict) }
 
+  /// Whether it is what excludes a size of an axis, whatever the other size is.
+  func excludes(_ size: Rational, along axis: Axis) -> Bool {
+    let isAlong = axis == .horizontal ? function.y.isZero : function.x.isZero
+    let point = axis == .horizontal ? PlanePoint(x: size, y: .zero) : PlanePoint(x: .zero, y: size)
+    return isStrict && isAlong && function(point).isZero
+  }
+
   func holds(at size: PlanePoint) -> Bool {
     let sign = function(size).sign
     return isStrict ? sign < 0 : sign <= 0

@@ -16,10 +16,8 @@ extension LayoutResult {
   /// Returns the sizes of a ranged screen along an axis that work with some size of the other axis, as intervals in
   /// ascending order. They touch where a single size between them fails. `failing`: the pieces to leave out.
   func workingSizes(of place: Scenario.Place, along axis: Axis, without failing: Set<Int>) -> [SizeInterval] {
-    let working = scenarios(on: place.screen, in: place.state).filter { !failing.contains($0) }.compactMap { scenario in
-      feasibleSizes[scenario].flatMap { scenarios[scenario].sizes.region.cut(by: $0) }?
-        .interval(of: axis == .horizontal ? .x : .y)
-    }
+    let working = scenarios(on: place.screen, in: place.state).filter { !failing.contains($0) }
+      .compactMap { workingSizes(of: $0, along: axis) }
     var intervals: [SizeInterval] = []
     for sizes in working.sorted(by: { $0.lower < $1.lower }) {
       if let last = intervals.last,
@@ -31,6 +29,16 @@ extension LayoutResult {
       }
     }
     return intervals
+  }
+
+  /// Returns the sizes of a piece along an axis that work. An end that only some sizes of the other axis exclude counts.
+  private func workingSizes(of scenario: Int, along axis: Axis) -> SizeInterval? {
+    let region = scenarios[scenario].sizes.region
+    guard let works = feasibleSizes[scenario], region.cut(by: works) != nil else { return nil }
+    let (lower, upper) = works.extent(of: axis == .horizontal ? .x : .y)
+    func includes(_ end: Rational) -> Bool { !region.limits.contains { $0.excludes(end, along: axis) } }
+    return SizeInterval(
+      lower: lower, upper: upper, includesLower: includes(lower), includesUpper: includes(upper))
   }
 }
 
