@@ -5,7 +5,7 @@ import Analysis
 final class CommandRules: Sendable {
   static let shared = CommandRules()
 
-  private let store = RulesStore()
+  private let store = RulesStore(looksOnce: true)
   private let disk = DiskFiles(folders: [.root])
 
   func rules(for path: String) -> ProjectRules? { store.rules(for: Files.absolute(path), disk).rules }

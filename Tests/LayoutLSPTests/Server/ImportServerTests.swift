@@ -84,6 +84,8 @@ import Testing
     #expect(try severities("Old/main.layout") == [2])
     try session.client.change(session.folder.uri("main.layout"), version: 2, [["text": .string(Self.main + "\n")]])
     #expect(try severities("main.layout") == [2])
+    _ = try session.client.call("shutdown")
+    session.client.closeInput()
     #expect(!session.client.rest().contains { $0["method"] == "window/showMessage" })
   }
 

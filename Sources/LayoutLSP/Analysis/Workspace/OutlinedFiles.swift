@@ -19,7 +19,7 @@ package final class OutlinedFiles: Sendable {
   /// Outlines the texts of all files, each of them once. `sharing`: see `Workspace`.
   package init(
     _ texts: [FilePath: [UInt8]], files: any FileSource, catalogs: CatalogStore = CatalogStore(),
-    rules: RulesStore = RulesStore(), sharing: WorkSharing? = nil
+    rules: RulesStore = RulesStore(looksOnce: true), sharing: WorkSharing? = nil
   ) {
     var apart: Set<FilePath> = []
     let roots = Self.roots(texts) { rules.rules(for: $0, files).rules?.screens != nil }

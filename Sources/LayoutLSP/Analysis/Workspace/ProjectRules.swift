@@ -202,12 +202,29 @@ package final class RulesStore: Sendable {
   /// The most nested folders that are looked at, and the most rules that are kept.
   private static let mostFolders = 64
 
-  private let known = Mutex<[FilePath: Known]>([:])
+  package typealias Answer = (rules: ProjectRules?, asked: [FilePath])
 
-  package init() {}
+  private let known = Mutex<[FilePath: Known]>([:])
+  /// The answers by folder, where each folder is looked at once.
+  private let answers = Mutex<[FilePath: Answer]>([:])
+  private let looksOnce: Bool
+
+  /// `looksOnce`: for a command, which ends soon, the disk is as it was when it was first looked at.
+  package init(looksOnce: Bool = false) {
+    self.looksOnce = looksOnce
+  }
 
   /// Returns the rules that hold for a file, nil where there are none, and the files on which the answer depends.
-  package func rules(for file: FilePath, _ files: any FileSource) -> (rules: ProjectRules?, asked: [FilePath]) {
+  package func rules(for file: FilePath, _ files: any FileSource) -> Answer {
+    guard looksOnce else { return lookedUp(for: file, files) }
+    let folder = file.folder
+    if let answer = answers.withLock({ $0[folder] }) { return answer }
+    let answer = lookedUp(for: file, files)
+    answers.withLock { $0[folder] = answer }
+    return answer
+  }
+
+  private func lookedUp(for file: FilePath, _ files: any FileSource) -> Answer {
     var asked: [FilePath] = []
     var folder = file.folder
     while asked.count < Self.mostFolders {

@@ -32,7 +32,7 @@ extension StatesTests {
       """,
       frames: ["s.min a 16 0 268 10 conflict", "s.max a 24 0 1152 10"],
       says: [
-        "range-conflict 3: 's' needs width 592 to 600 or 608 to 1200 {s width 592 600}"
+        "range-conflict 3: 's' needs width 592 to below 600 or 608 to 1200 {s width 592 600}"
       ]),
     Row(
       "states, traits, the reading direction and other conditions",

@@ -206,7 +206,8 @@ import Testing
     let layouts = texts.filter { $0.key.name.hasSuffix(".layout") }.mapValues { Array($0.utf8) }
     let together = OutlinedFiles(layouts, files: files.source)
     for (file, text) in layouts {
-      var alone = Self.workspace(texts, "")
+      var alone = Workspace()
+      alone.files = files.source
       #expect(
         together.analysis(of: file, text: text)?.findings.map(\.message)
           == alone.analysisOfAny(file)?.findings.map(\.message))

@@ -501,7 +501,9 @@ import Testing
       a.edges == view.edges
       when width <= 350 { a.width >= 400 }
 
-      """
+      """,
+      // The condition holds nowhere then.
+      mayAppear: ["no-effect"]
     ),
     // The lines of a text cut the range where nothing changes for the conflict.
     ActionRow(

@@ -218,7 +218,7 @@ private let table: [(old: String, replaced: String, with: String, lines: [String
     new.layouts[0].configurations[0].screen = "@all *x*"
     let text = Comparison(old, new).markdown
     #expect(text.hasPrefix(Comparison.commentMark + "\n**1 of 1 layout is different**\n"))
-    #expect(text.contains(#"**\[x\](http:\//evil) \<b>** `L.layout`"#), "\(text)")
+    #expect(text.contains(#"**\[x\](http\://evil) \<b>** `L.layout`"#), "\(text)")
     #expect(text.contains(#"- the screen new: \@all \*x\*"#), "\(text)")
     let many = Recording(
       layouts: (0..<5000).map { number in
