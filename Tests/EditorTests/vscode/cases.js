@@ -120,9 +120,9 @@ test('real: imported files are followed, in their buffers and on the disk', asyn
   const uri = Uri.file(file('card.layout'));
   const document = host.open(Uri.file(file('main.layout')),
     'import "card.layout"\nscreen p = 100 x 100\nview card: Card\ncard.edges == view.edges\n');
-  await until('no import missed', () => host.watchers.length === 3);
+  await until('no import missed', () => host.watchers.length === 4);
   assert.deepStrictEqual(
-    host.watchers.map(({ pattern }) => pattern), ['**/*.layout', '**/*.{xcstrings,strings,stringsdict}', '**']);
+    host.watchers.map(({ pattern }) => pattern), ['**/*.layout', '**/*.{xcstrings,strings,stringsdict}', '**/.layout-lsp.json', '**']);
   const opened = host.open(uri, card(90));
   await until('a conflict by the buffer', hasCodes(document, 'conflict'));
   const [{ relatedInformation: [related] }] = host.diagnostics(document);

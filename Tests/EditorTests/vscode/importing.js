@@ -31,7 +31,7 @@ module.exports = () => {
     const { scheme, text } = content();
     assert.match(text, /^# profile\\\.xib\n\nConverted to \[profile\\\.layout\]\(file:\/\//m);
     assert.match(text, /\| ProfileView \| approximated \| 4 of 4 \|/);
-    assert.match(text, /^\* \*\*lines\\\.nameLabel:\*\* its width of 47\\\.5 is estimated by its font$/m);
+    assert.match(text, /^\* \*\*lines\\\.nameLabel:\*\* its words are measured by their font$/m);
     assert.match(text, /# old\\\.xib\n\nNot converted: this is the format before Xcode 5/);
     assert.ok(!text.includes('](command:'), text);
     assert.deepStrictEqual(host.shown.map(({ uri, command }) => uri ? uri.fsPath : command),

@@ -30,7 +30,7 @@ module.exports = ({ wellPosed, here }) => {
     assert.match(panel.panel.title, /^Preview a\.layout$/);
     const first = last(panel, 'model').model.shown[0];
     assert.deepStrictEqual([first.layout, first.screen, first.status], ['L', 'p', 'ok']);
-    assert.match(first.svg, /class="drawing dark"/);
+    assert.match(first.svg, /class="drawing dark screen"/);
     for (let count = 0; count < 20; count += 1) host.edit(document, [`width == ${20 + count}`, `width == ${21 + count}`]);
     await until('the new width', () => last(panel, 'model').model.shown[0].views[1].width === 40);
     assert.ok(models(panel).length < 5, `${models(panel).length} pictures of 20 changes`);
@@ -115,10 +115,24 @@ module.exports = ({ wellPosed, here }) => {
     const restored = await host.restorePanel('layout.preview', { uri: here.toString(), layout: 'M', screen: 'q', state: 'off' });
     restored.say({ type: 'ready', theme: 'hc-light' });
     await until('the restored one', () => last(restored, 'model') && last(restored, 'model').model.shown[0].state === 'off');
-    assert.match(last(restored, 'model').model.shown[0].svg, /class="drawing hc-light"/);
+    assert.match(last(restored, 'model').model.shown[0].svg, /class="drawing hc-light screen"/);
     host.showEditor(other);
     await until('the other file', () => last(restored, 'model').model.shown[0].layout === 'B');
     assert.ok(manifest.activationEvents.includes('onWebviewPanel:layout.preview'));
+  });
+
+  test('real: many pictures come when they are asked for', async ({ start }) => {
+    await start();
+    const states = Array.from({ length: 70 }, (_, number) => `  state s${number} {}\n`).join('');
+    const { panel } = await open(host.open(here, `layout M {\n  screen q = 50 x 60\n${states}}\n`));
+    const model = () => last(panel, 'model').model;
+    panel.say({ type: 'all', on: true });
+    await until('the first ones', () => model().shown.length === 64 && model().count === 70);
+    panel.say({ type: 'more' });
+    await until('all of them', () => model().shown.length === 70);
+    assert.strictEqual(new Set(model().shown.map(({ state }) => state)).size, 70);
+    panel.say({ type: 'more' });
+    assert.strictEqual(model().shown.length, 70);
   });
 
   /** The handles of a view once the page has asked for them, as a function from a dimension to its best candidate. */

@@ -105,7 +105,8 @@
     element('ownSize').hidden = !choice.size;
     for (const id of ['width', 'height', 'screen', 'state']) element(id).disabled = Boolean(model.all);
     const words = { ok: 'solved', ambiguous: 'not determined', conflict: 'conflict', provisional: 'provisional: the text has errors' };
-    element('status').textContent = model.all ? `${model.shown.length} pictures`
+    element('status').textContent = model.all
+      ? (model.shown.length < model.count ? `${model.shown.length} of ${model.count} pictures` : `${model.shown.length} pictures`)
       : `${width} × ${height}, ${words[shown().status] || shown().status}`;
   }
 
@@ -170,7 +171,7 @@
   }
 
   function showSheet() {
-    element('sheet').replaceChildren(...model.shown.map((one) => {
+    const pictures = model.shown.map((one) => {
       const button = document.createElement('button');
       button.type = 'button';
       const svg = picture(one.svg);
@@ -181,7 +182,16 @@
       button.addEventListener('click', () =>
         say('choose', { layout: one.layout, screen: one.screen, state: one.state, size: null }));
       return button;
-    }));
+    });
+    const more = document.createElement('button');
+    more.type = 'button';
+    more.id = 'more';
+    more.textContent = `Show more of the ${model.count} pictures`;
+    more.addEventListener('click', () => {
+      more.disabled = true;
+      say('more', {});
+    });
+    element('sheet').replaceChildren(...pictures, ...model.shown.length < model.count ? [more] : []);
   }
 
   function zoomTo(zoom) {

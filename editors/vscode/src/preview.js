@@ -108,6 +108,19 @@ class Preview {
     return this.showModel(answer);
   }
 
+  /** Adds the next of all pictures, of which one answer has only some. */
+  async askMore() {
+    const { model } = this;
+    const { client } = this.previews;
+    if (!client || !model || !model.all || this.isOutdatedModel || model.shown.length >= model.count) return;
+    const answer = await client.ask('layout/preview', {
+      textDocument: { uri: model.uri, version: model.version }, ...this.choice, theme: this.theme, all: true,
+      from: model.shown.length,
+    }, undefined, { failed: (error) => this.stale(error.message) });
+    if (!answer || this.isGone || this.model !== model) return;
+    this.showModel({ ...answer, shown: [...model.shown, ...answer.shown] });
+  }
+
   /**
    * Shows a picture. While the text is broken the last good one stays, if it is of the same layout, screen, state and
    * size.
@@ -196,6 +209,7 @@ class Preview {
       case 'all':
         this.all = message.on;
         return this.ask();
+      case 'more': return this.askMore();
       case 'pin':
         this.pinned = message.on;
         return this.showTitle();

@@ -17,6 +17,7 @@ const fields = {
   theme: { theme: isText },
   choose: { layout: isName, screen: isName, state: isName, size: isSize },
   all: { on: isBool },
+  more: {},
   pin: { on: isBool },
   reveal: { id: Number.isInteger, focus: isBool },
   undo: {},

@@ -70,6 +70,20 @@ class Preview {
     if (this.isOutdated) this.update();
   }
 
+  /** Adds the next of all pictures, of which one answer has only some. */
+  async askMore() {
+    const { model, uri } = this;
+    if (!model || !model.all || model.shown.length >= model.count) return;
+    try {
+      const answer = await this.page.ask('layout/preview', {
+        textDocument: { uri, version: model.version }, theme: this.theme, all: true, from: model.shown.length,
+      });
+      if (this.model === model) this.showModel({ ...answer, shown: [...model.shown, ...answer.shown] });
+    } catch (error) {
+      this.stale(error.message);
+    }
+  }
+
   showModel(model) {
     const [shown] = model.shown;
     if (!shown) return this.stale(this.model ? 'There is no layout to draw now.' : 'There is no layout here yet.');
@@ -126,6 +140,7 @@ class Preview {
       case 'all':
         this.all = message.on === true;
         return this.request();
+      case 'more': return this.askMore();
       case 'pin':
         this.pinned = message.on === true;
         return this.pinned ? undefined : this.show();
