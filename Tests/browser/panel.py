@@ -86,7 +86,7 @@ window.acquireVsCodeApi = () => ({
 def html(folder):
     script = """
       const { pageHTML } = require(process.argv[1]);
-      process.stdout.write(pageHTML({ cspSource: 'file:' }, name => process.argv[2] + '/' + name));
+      process.stdout.write(pageHTML({ cspSource: 'file:' }, 'n0nce', name => process.argv[2] + '/' + name));
     """
     extension = ROOT / "editors/vscode"
     done = subprocess.run(["node", "-e", script, str(extension / "src/previewPage.js"), (extension / "media").as_uri()],
