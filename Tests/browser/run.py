@@ -354,8 +354,8 @@ def colours(browser, folder):
     """Forced colours replace those of pictures; dark mode follows the system; prints are light and complete."""
     file = folder.page(RANGED)
     page = browser.page()
-    fill = "getComputedStyle(document.querySelector('.sheet .leaf > .box')).fill"
-    stroke = "getComputedStyle(document.querySelector('.sheet .leaf > .box')).stroke"
+    fill = "getComputedStyle(document.querySelector('.sheet .root > .box')).fill"
+    stroke = "getComputedStyle(document.querySelector('.sheet .root > .box')).stroke"
     page.media(forced_colors="active")
     page.open(file.as_uri())
     system = page.run("(e => { document.body.append(e); e.style.color = 'CanvasText'; e.style.backgroundColor = 'Canvas'; const s = getComputedStyle(e); return [s.color, s.backgroundColor]; })(document.createElement('p'))")
