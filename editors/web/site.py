@@ -30,7 +30,7 @@ GROUPS = (
     ("Coming from", tuple(f"docs/from/{name}.md" for name in (
         "interface-builder", "nslayoutanchor", "snapkit", "swiftui", "css", "visual-format", "keeplayout", "coslayout", "rqvisual",
         "rmextensions", "expression-format"))),
-    ("Using it", ("docs/playground.md", "docs/pictures.md", "docs/export.md", "editors/README.md", *(
+    ("Using it", ("docs/playground.md", "docs/pictures.md", "docs/export.md", "docs/diff.md", "docs/rules.md", "editors/README.md", *(
         f"editors/{name}/README.md" for name in ("vscode", "vim", "emacs", "snippets", "sublime", "zed", "tree-sitter")))),
     ("How it works", ("docs/server.md", "docs/solver.md", "docs/architecture.md")),
 )
