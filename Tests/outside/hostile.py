@@ -145,7 +145,7 @@ def pipes(folder):
         for name in ('pipe', 'zero', 'link', 'socket'):
             expect('%s names %s' % (words, name), 'skipped w/%s.layout: it is a' % name in done.stderr, done.stderr)
     for command, expected in (('check', '0 errors'), ('format', 'a.insets == 0'), ('frames', 'solved'), ('render --format text', 'A · s'),
-                              ('export --to swift', 'class ALayout'), ('import', 'view p')):
+                              ('export --to swift', 'class ALayout'), ('import', 'layout C {')):
         source = 'c.xib' if command == 'import' else 'b.layout'
         done = shell('"$L" %s <(cat %s)' % (command, source), folder)
         expect('%s of a pipe' % command, expected in done.stdout and done.returncode == 0, done)
