@@ -53,7 +53,7 @@ ROOMS = (
 )
 OPTIONS = ('-target', 'wasm32-unknown-none-wasm', '-enable-experimental-feature', 'Embedded', '-swift-version', '6', '-wmo', '-parse-as-library', '-package-name', 'layoutlsp', '-Xfrontend', '-disable-stack-protector', '-warnings-as-errors')
 # The files that the package manager puts into a module as `PackageResources`, for each module that has some.
-RESOURCES = {'Export': ['Export/Live/LayoutLive.swift.template'], 'Features': ['Features/Render/Page/' + name for name in ('frames.js', 'picture.js', 'controls.js', 'watch.js', 'page.css')]}
+RESOURCES = {'Export': ['Export/Live/LayoutLive.swift.template'], 'Features': ['Features/Render/Page/' + name for name in ('frames.js', 'picture.js', 'controls.js', 'watch.js', 'page.css')] + ['Features/Comparison/Page/compare.' + end for end in ('js', 'css')]}
 
 
 def sources(room):

@@ -1,4 +1,5 @@
 import Formats
+import Solver
 import Synchronization
 
 // The rules of a project, `.layout-lsp.json`: which findings count how much, which files are left out, how wide lines

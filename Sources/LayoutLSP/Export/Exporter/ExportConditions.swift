@@ -1,5 +1,6 @@
 import Analysis
 import Solver
+import Texts
 
 /// Turns conditions of the model into those of exported code.
 extension LayoutExporter {

@@ -64,7 +64,7 @@ extension SwiftLanguage {
   }
 
   func writeLiveStart(to code: inout CodeText) {
-    if live != nil { LiveClass.debug(&code, ["layoutLive = LayoutLive(self)"]) }
+    if live != nil { LiveClass.debug(&code, ["layoutLive = LayoutLive(self)", "layoutLive?.start()"]) }
   }
 
   /// Writes the extension that tells the parts of the class.

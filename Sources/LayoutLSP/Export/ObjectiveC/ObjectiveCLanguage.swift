@@ -1,5 +1,6 @@
 import Analysis
 import Solver
+import Syntax
 
 /// How Objective-C spells values and statements.
 struct ObjectiveCLanguage: CodeLanguage {
