@@ -288,6 +288,9 @@ def content_of(views, frames, screen):
             room, most = frames[path]['width'], view['text']['lines'] or 10**6
             lines = min(most, max(1, math.ceil(width / room - 1e-9))) if room > 0 and width > 0 else 1
             height = line * lines
+            # A device rounds the height of words as a whole, and not that of each line.
+            if 'words' in view['text'] and lines > 1 and 0 <= height - frames[path]['height'] <= lines / 2:
+                height = frames[path]['height']
         found[path] = (width, height, first, last)
     return found
 

@@ -53,12 +53,16 @@ ROOMS = (
 )
 OPTIONS = ('-target', 'wasm32-unknown-none-wasm', '-enable-experimental-feature', 'Embedded', '-swift-version', '6', '-wmo', '-parse-as-library', '-package-name', 'layoutlsp', '-Xfrontend', '-disable-stack-protector', '-warnings-as-errors')
 # The files that the package manager puts into a module as `PackageResources`, for each module that has some.
-RESOURCES = {'Export': ['Export/Live/LayoutLive.swift.template'], 'Features': ['Features/Render/Page/' + name for name in ('frames.js', 'picture.js', 'controls.js', 'watch.js', 'page.css')] + ['Features/Comparison/Page/compare.' + end for end in ('js', 'css')]}
+RESOURCES = {'Export': ['Export/Live/LayoutLive.swift.template'], 'Features': ['Features/Render/Page/' + name for name in ('frames.js', 'picture.js', 'controls.js', 'watch.js', 'page.css')]}
+# What of a room is for the command line alone.
+LEFT_OUT = ('Features/Comparison',)
 
 
 def sources(room):
     found = []
     for folder, _, names in os.walk(os.path.join(ROOT, room)):
+        if folder.endswith(LEFT_OUT):
+            continue
         found += [os.path.join(folder, name) for name in names if name.endswith('.swift')]
     return sorted(found)
 
