@@ -3,25 +3,13 @@
 // that is on no disk.
 'use strict';
 
-const { assert, host, main, manifest, test, until, workers } = require('./harness');
+const { assert, codes, hasCodes, host, main, manifest, test, until, wellPosed, workers } = require('./harness');
 
 const { CancellationTokenSource, Position, Range, Uri } = host;
 
 const root = 'vscode-vfs://github/owner/project';
 const here = (name) => Uri.parse(`${root}/${name}`);
 const token = () => new CancellationTokenSource().token;
-const codes = (document) => host.diagnostics(document).map(({ code }) => code && code.value || code);
-const hasCodes = (document, ...wanted) => () => JSON.stringify(codes(document)) === JSON.stringify(wanted);
-
-const wellPosed = `layout L {
-  screen p = 100 x 100
-  view a
-  a.left == 10
-  a.top == 10
-  a.width == 20
-  a.height == 30
-}
-`;
 
 /** Writes a file of the window; undefined deletes it. `tells` says whether the editor tells of it. */
 function write(name, content, tells = true) {

@@ -5,25 +5,12 @@
 const fs = require('fs');
 const path = require('path');
 const { spawnSync } = require('child_process');
-const { alive, assert, children, host, main, manifest, received, scratch, server, standinServer, test,
-  until } =
-  require('./harness');
+const { alive, assert, children, codes, hasCodes, host, main, manifest, received, scratch, server, standinServer, test, until,
+  wellPosed } = require('./harness');
 
 const { CancellationTokenSource, Range, Uri } = host;
 
-const wellPosed = `layout L {
-  screen p = 100 x 100
-  view a
-  a.left == 10
-  a.top == 10
-  a.width == 20
-  a.height == 30
-}
-`;
-
 const here = Uri.file('/project/a.layout');
-const codes = (document) => host.diagnostics(document).map(({ code }) => code && code.value || code);
-const hasCodes = (document, ...wanted) => () => JSON.stringify(codes(document)) === JSON.stringify(wanted);
 const token = () => new CancellationTokenSource().token;
 
 function hoverAt(document, position) {

@@ -151,4 +151,20 @@ async function main() {
   process.exit(failed === 0 ? 0 : 1);
 }
 
-module.exports = { assert, children, host, manifest, main, workers, received, scratch, standinServer, server, test, until, alive };
+/** A layout without a mistake. */
+const wellPosed = `layout L {
+  screen p = 100 x 100
+  view a
+  a.left == 10
+  a.top == 10
+  a.width == 20
+  a.height == 30
+}
+`;
+/** The codes of a document's diagnostics, and whether they are these. */
+const codes = (document) => host.diagnostics(document).map(({ code }) => code && code.value || code);
+const hasCodes = (document, ...wanted) => () => JSON.stringify(codes(document)) === JSON.stringify(wanted);
+
+module.exports = {
+  alive, assert, children, codes, hasCodes, host, main, manifest, received, scratch, server, standinServer, test, until, wellPosed, workers,
+};
