@@ -11,10 +11,10 @@ final class LayoutBuilder {
   /// views would force the next change of a view to copy them all.
   var geometry: Geometry { Geometry(views: views, traits: contentTraits) }
   private lazy var contentTraits = ScreenTraits(
-    .content, root: views[0],
+    .content, root: views[.root],
     safeArea: Insets(
       enclosing: declarations.screens.flatMap { screen in
-        [screen.safeArea ?? views[0].safeArea ?? .zero] + screen.safeAreas.map { $0.insets }
+        [screen.safeArea ?? views[.root].safeArea ?? .zero] + screen.safeAreas.map { $0.insets }
       }))
   /// The layouts that views can be instances of; `instances` holds the state of declaring instances.
   let library: LayoutLibrary
@@ -38,7 +38,7 @@ final class LayoutBuilder {
   var lowered = LoweredStatement()
   /// The invisible views that rows and stacks make: spacers by the place of their item, the baseline guides of stacks
   /// by the place of the word `stack`.
-  var spacers: [SourceRange: Int] = [:]
+  var spacers: [SourceRange: ViewID] = [:]
   /// Whether some view that statements name is absent under some condition.
   var hasAbsences = false
   /// Whether the unit being built is the file level of a file that also has `layout` blocks. Also true without a

@@ -11,19 +11,19 @@ struct LoweredStatement {
   var mentions: [Mention] = []
   var findings: [Finding<SourceRange>] = []
   /// The views and metrics that it uses, each once or more.
-  var usedViews: [Int] = []
+  var usedViews: [ViewID] = []
   var usedMetrics: [Int] = []
   /// What replaces earlier settings, in the order written.
   var overrides: [Override] = []
   /// The priorities of intrinsic sizes that are set, each with its view.
-  var priorities: [(view: Int, setting: PrioritySetting)] = []
+  var priorities: [(view: ViewID, setting: PrioritySetting)] = []
   var stacks: [StackArrangement] = []
   /// The shares of stacks that change with the lines of texts.
   var shares: [StackShare] = []
   /// The values of metrics, by equation, for equations that exist for one situation of the metrics alone.
   var chosenValues: [Int: [ChosenValue]] = [:]
   /// The first view named that is not always present when the statement holds.
-  var absentView: Int?
+  var absentView: ViewID?
 
   /// Adds what is said behind this; its equations are numbered on from those of this value.
   mutating func append(_ other: consuming LoweredStatement) {

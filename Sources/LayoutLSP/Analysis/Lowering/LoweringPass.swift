@@ -19,7 +19,7 @@ extension LoweringPass {
     nonmutating _modify { yield &builder.text }
   }
   var geometry: Geometry { builder.geometry }
-  var views: [ViewNode] {
+  var views: Views {
     get { builder.declarations.views }
     nonmutating _modify { yield &builder.declarations.views }
   }
@@ -65,12 +65,12 @@ extension LoweringPass {
 
 extension LoweringPass {
   func isWanted() -> Bool { builder.isWanted() }
-  func use(view: Int) { builder.lowered.usedViews.append(view) }
+  func use(view: ViewID) { builder.lowered.usedViews.append(view) }
   func use(metric: Int) { builder.lowered.usedMetrics.append(metric) }
 
   func scopesAround(_ scope: Int) -> [Int] { builder.declarations.scopesAround(scope) }
-  func owner(of scope: Int) -> Int { builder.declarations.owner(of: scope) }
-  func declaredView(_ name: String, from scope: Int) -> Int? {
+  func owner(of scope: Int) -> ViewID { builder.declarations.owner(of: scope) }
+  func declaredView(_ name: String, from scope: Int) -> ViewID? {
     if builder.hasNamesakes {
       for view in scopesAround(scope).compactMap({ scopes[$0].view }) { takeRoomForNamesakes(of: name, in: view) }
     }
@@ -78,7 +78,7 @@ extension LoweringPass {
   }
 
   /// Takes room for looking through all views of one name inside a view, each of which exists under other conditions.
-  func takeRoomForNamesakes(of name: String, in view: Int) {
+  func takeRoomForNamesakes(of name: String, in view: ViewID) {
     guard builder.hasNamesakes else { return }
     var next = views.latestChild(name, of: view)
     while let earlierNamesake = next {

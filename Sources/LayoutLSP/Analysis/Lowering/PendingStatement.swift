@@ -17,7 +17,7 @@ struct PendingMetric {
 }
 
 struct PendingProperties {
-  var view: Int
+  var view: ViewID
   var properties: Cursor
   /// The scope of the declaration, where the names in the properties are looked up.
   var scope: Int
@@ -62,7 +62,7 @@ final class PendingStatement {
 }
 
 enum PendingItem {
-  case view(Int)
+  case view(ViewID)
   case statement(PendingStatement)
 }
 

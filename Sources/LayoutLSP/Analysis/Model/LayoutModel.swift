@@ -131,7 +131,7 @@ package final class LayoutModel: Sendable {
   package func isShared(constraint number: Int) -> Bool { number < firstConstraints[equations.count] }
 
   private static func firstConstraints(
-    of equations: [Equation], _ items: [ModelItem], _ views: [ViewNode]
+    of equations: [Equation], _ items: [ModelItem], _ views: Views
   ) -> [Int32] {
     var starts = [Int32](repeating: 0, count: equations.count + 1)
     var next = views.count * 2
@@ -190,7 +190,7 @@ extension LayoutModel {
   package var states: [String] { declarations.states }
   package var whens: [When] { declarations.whens }
   package var scopes: [NameScope] { declarations.scopes }
-  package var views: [ViewNode] { declarations.views }
+  package var views: Views { declarations.views }
   package var metrics: [Metric] { declarations.metrics }
   package var screens: [Screen] { declarations.screens }
   package var groups: [GroupNode] { declarations.groups }
@@ -200,7 +200,7 @@ extension LayoutModel {
   var blocks: [BlockRange] { text.blocks }
   package var isTooLarge: Bool { uses.isTooLarge }
 
-  package func path(of view: Int) -> String { declarations.path(of: view) }
+  package func path(of view: ViewID) -> String { declarations.path(of: view) }
 }
 
 extension Array {
@@ -218,7 +218,7 @@ extension ViewNode {
 
 /// A view that shows a text.
 package struct ModelText: Sendable {
-  var view: Int
+  var view: ViewID
   /// The number of the first of the four constraints that the lines decide: two of the width, then two of the height.
   var wishes: Int
   /// The text as each screen shows it.
@@ -243,7 +243,7 @@ extension Declarations {
 
 /// Something in the text that makes constraints.
 package enum ModelItem: Sendable {
-  case view(Int)
+  case view(ViewID)
   case equation(Int)
 }
 
@@ -255,7 +255,7 @@ package struct AbsentViewStatement: Sendable {
   /// The equations that the statement makes.
   package var equations: Range<Int>
   /// The first view named that is not always there under that condition.
-  var view: Int
+  var view: ViewID
 }
 
 /// The bytes of a block, from the start of its piece.

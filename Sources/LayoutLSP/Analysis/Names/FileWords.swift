@@ -113,7 +113,7 @@ package final class FileWords {
     return Word(Symbol(kind: kind, name: name, file: file, declaration: declaration), use: use)
   }
 
-  private func named(_ view: Int, _ layout: AnalysedLayout, use: WordUse = .read) -> Word {
+  private func named(_ view: ViewID, _ layout: AnalysedLayout, use: WordUse = .read) -> Word {
     let target = layout.model.views[view].nameRange.map { layout.range(of: $0) }
     return Word(symbol(ofView: view, layout), use: use, target: target)
   }
@@ -217,7 +217,7 @@ package final class FileWords {
 
 /// What the names of a file mean, by where they stand.
 private struct NameUses {
-  typealias ViewsOfRange = (unit: Int, views: [Int], bytes: Range<Int>)
+  typealias ViewsOfRange = (unit: Int, views: [ViewID], bytes: Range<Int>)
   /// The meanings of names, by their first bytes; the unit is an index into `FileWords.units`.
   private(set) var subjects: [Int: (unit: Int, subject: Mention.Subject)] = [:]
   /// The ranges of views, by their first bytes.

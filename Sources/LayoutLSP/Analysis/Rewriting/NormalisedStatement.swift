@@ -37,7 +37,7 @@ struct NormalisedStatement: AnalysedLayoutReader {
   }
 
   /// The name of a view as seen from the statement's scope.
-  func name(of view: Int) -> String { model.name(of: .view(view), from: scope) }
+  func name(of view: ViewID) -> String { model.name(of: .view(view), from: scope) }
 
   // MARK: Parts of the text
 

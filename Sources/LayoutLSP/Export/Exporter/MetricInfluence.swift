@@ -118,8 +118,8 @@ struct ModelNumbers {
   enum Key: Hashable {
     case pair(equation: Int, pair: Int)
     /// A margin of a view: top, left, bottom, right.
-    case margin(view: Int, side: Int)
-    case intrinsic(view: Int, Axis)
+    case margin(view: ViewID, side: Int)
+    case intrinsic(view: ViewID, Axis)
     case comparison(when: Int, Int)
     case metric(Int)
   }
@@ -133,7 +133,7 @@ struct ModelNumbers {
     for (number, equation) in model.equations.enumerated() where equation.place.source == 0 {
       add(equation, number: number)
     }
-    for (number, view) in model.views.enumerated() where view.nameRange?.source ?? 0 == 0 { add(view, number: number) }
+    for (number, view) in model.views.numbered where view.nameRange?.source ?? 0 == 0 { add(view, number: number) }
     for (number, when) in model.whens.enumerated() {
       for (place, comparison) in (when.condition?.comparisons ?? []).enumerated() {
         add(comparison.constant, .comparison(when: number, place))
@@ -164,7 +164,7 @@ struct ModelNumbers {
     }
   }
 
-  private mutating func add(_ view: ViewNode, number: Int) {
+  private mutating func add(_ view: ViewNode, number: ViewID) {
     for (side, margin) in view.margins.sides.enumerated() { add(margin, .margin(view: number, side: side)) }
     if view.isGuide {
       add(view.intrinsicWidth ?? .zero, .intrinsic(view: number, .horizontal))

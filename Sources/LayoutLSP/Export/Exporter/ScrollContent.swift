@@ -10,10 +10,10 @@ struct ScrollContent {
   /// Classes that UIKit fills by itself: they know how large their content is.
   private static let filled: Set<String> = ["UITableView", "UICollectionView", "UITextView"]
 
-  private func contents(of view: Int) -> [Int] { model.views[view].children.filter { !model.views[$0].isGuide } }
+  private func contents(of view: ViewID) -> [ViewID] { model.views[view].children.filter { !model.views[$0].isGuide } }
 
   /// Returns why a view cannot scroll in exported code; nil if it can, or does not scroll.
-  func reason(against view: Int) -> String? {
+  func reason(against view: ViewID) -> String? {
     guard model.views.scrolls(view) else { return nil }
     if platform == .appkit {
       return contents(of: view).isEmpty
@@ -21,7 +21,7 @@ struct ScrollContent {
         : "AppKit scrolls no views by their constraints: an NSScrollView has a document view. Export it for UIKit, or "
           + "make a layout of what scrolls and give it that view as its root"
     }
-    if view == 0 {
+    if view == .root {
       return "the app gives the root as a plain view: put what scrolls into a view of the class UIScrollView"
     }
     guard model.views[view].layout != nil else { return nil }

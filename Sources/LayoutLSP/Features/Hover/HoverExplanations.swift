@@ -15,7 +15,7 @@ extension HoverText {
   }
 
   /// Returns notes on the constraints about a view that fail somewhere; the first few soft ones are explained.
-  func brokenNotes(_ view: Int) -> [String] {
+  func brokenNotes(_ view: ViewID) -> [String] {
     guard let constraints = result.constraints.first else { return [] }
     var explained = 0
     var notes: [String] = []
@@ -47,7 +47,7 @@ extension HoverText {
   }
 
   /// Returns notes on the conflicts that name a view.
-  func conflictNotes(of view: Int) -> [String] {
+  func conflictNotes(of view: ViewID) -> [String] {
     conflictNotes { number in
       model.isShared(constraint: number)
         && result.constraints.contains { constraints in

@@ -163,7 +163,7 @@ struct ConditionPass: LoweringPass {
   /// names.
   func screenMeasure(_ name: String) -> AtomForm? {
     guard name == "width" || name == "height" else { return nil }
-    return .measure(name, of: .view(0))
+    return .measure(name, of: .view(.root))
   }
 
   /// Reports a name that stands for nothing in a condition.

@@ -109,7 +109,7 @@ struct ConditionalPass: LoweringPass {
 
   /// Returns the values that a property may have, with their conditions, for some views by their numbers.
   func values<Value: Equatable>(
-    of property: (ViewNode) -> Value, _ views: [Int], _ scope: Int
+    of property: (ViewNode) -> Value, _ views: [ViewID], _ scope: Int
   ) -> [ConditionalValue<[Value]>] {
     let declared = views.map { property(self.views[$0]) }
     let wanted = declarations.propertyChanges.isEmpty ? [] : Set(views)

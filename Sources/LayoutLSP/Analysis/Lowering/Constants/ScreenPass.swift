@@ -159,7 +159,7 @@ struct ScreenPass: LoweringPass {
         let insets = tuple.flatMap { constantPass.insets($0, of: name, scope: scope, pending.context) }
         if let insets { areas.append((self.scopes[scope].condition, insets)) }
       }
-      if areas.isEmpty || areas.count < scopes.count, !pending.isOfSet { views[0].unknown(.safeArea) }
+      if areas.isEmpty || areas.count < scopes.count, !pending.isOfSet { views[.root].unknown(.safeArea) }
       screen.safeArea = areas.first?.insets ?? .zero
       screen.safeAreas = areas.count > 1 ? areas : []
     case .rtl: screen.isRightToLeft = true
@@ -232,7 +232,7 @@ struct ScreenPass: LoweringPass {
     }
   }
 
-  private func unknownKeyboard(_ pending: PendingScreen) { if !pending.isOfSet { views[0].unknown(.keyboard) } }
+  private func unknownKeyboard(_ pending: PendingScreen) { if !pending.isOfSet { views[.root].unknown(.keyboard) } }
 
   /// Returns the heights of a keyboard, which is never higher than the root: where that is a range, under a condition.
   private func keyboards(

@@ -8,7 +8,7 @@ struct DeclarationPass: LoweringPass {
 
   /// Declares the contents of a unit. Its pieces are those of the layout from `firstPiece` on.
   func declare(
-    _ unit: FileUnit, in text: [UInt8], for view: Int = 0, scope: Int = NameScope.outermost, firstPiece: Int = 0
+    _ unit: FileUnit, in text: [UInt8], for view: ViewID = .root, scope: Int = NameScope.outermost, firstPiece: Int = 0
   ) {
     if unit.node < 0 {
       statePass.declareStateSets(
@@ -27,13 +27,13 @@ struct DeclarationPass: LoweringPass {
   /// Declares a `layout` block, its properties first: that of the layout being built, or of an instance's layout. In
   /// the former, its name is the place where the root is declared.
   func declareLayout(
-    _ layout: Cursor, for view: Int = 0, scope: Int = NameScope.outermost, piece: Int, reader: Reader
+    _ layout: Cursor, for view: ViewID = .root, scope: Int = NameScope.outermost, piece: Int, reader: Reader
   ) {
     let context = open(layout, piece: piece, reader: reader)
-    if view == 0 {
-      if let name = layout.first(.identifier, skipping: 1) { views[0].nameRange = context.place(of: name) }
-      builder.declared.items.append(.view(0))
-      scrolling.declareContent(of: 0, layout.first(.properties), context)
+    if view == .root {
+      if let name = layout.first(.identifier, skipping: 1) { views[.root].nameRange = context.place(of: name) }
+      builder.declared.items.append(.view(.root))
+      scrolling.declareContent(of: .root, layout.first(.properties), context)
     }
     if let properties = layout.first(.properties) {
       builder.declared.properties.append(
@@ -158,9 +158,8 @@ struct DeclarationPass: LoweringPass {
   ) {
     let parent = owner(of: scope)
     let condition = scopes[scope].condition
-    let view = views.count
     let (type, properties) = (parts.type.map(declarator.child), parts.properties.map(declarator.child))
-    builder.declarations.views.append(
+    let view = builder.declarations.views.append(
       ViewNode(name: name, parent: parent, nameRange: place, isGuide: isGuide, condition: condition))
     if let type { setType(context.reader.string(type), of: view, at: context.place(of: type)) }
     if !isGuide { scrolling.declareContent(of: view, properties, context) }
@@ -202,8 +201,7 @@ struct DeclarationPass: LoweringPass {
     var node = ViewNode(
       name: name, parent: owner(of: scope), isGuide: true, condition: scopes[scope].condition)
     node.isUsed = true
-    builder.spacers[place] = views.count
-    views.append(node)
+    builder.spacers[place] = views.append(node)
     take(FileBudget.Cost.view, at: place)
   }
 
@@ -226,7 +224,7 @@ struct DeclarationPass: LoweringPass {
 
   /// Returns the declaration of the view or group of that name that can exist together with one declared under the
   /// condition; nil if there is none.
-  func firstDeclaration(of name: String, in parent: Int, under condition: Condition) -> (
+  func firstDeclaration(of name: String, in parent: ViewID, under condition: Condition) -> (
     place: SourceRange?, isView: Bool
   )? {
     var next = views.latestChild(name, of: parent)

@@ -38,7 +38,7 @@ extension DeclarationPass {
   // MARK: Types
 
   /// Sets the type of a view, which is the name of a layout or of a class.
-  func setType(_ name: String, of view: Int, at place: SourceRange) {
+  func setType(_ name: String, of view: ViewID, at place: SourceRange) {
     views[view].typeName = name
     let file = text.sources[Int(builder.instances.source)].file
     let found = builder.library.layouts(name, from: file)
@@ -77,7 +77,7 @@ extension DeclarationPass {
 
   /// Declares the text of the layout that a view is an instance of, if it is one. `place` is the place of its type;
   /// `given` are the properties of the view that may set metrics.
-  func declareInstance(_ view: Int, scope: Int, at place: SourceRange, given: [String: GivenMetric]) {
+  func declareInstance(_ view: ViewID, scope: Int, at place: SourceRange, given: [String: GivenMetric]) {
     guard let key = views[view].layout, let unit = builder.library.unit(key),
       let outline = builder.library.outlines[key.file]
     else {
@@ -144,7 +144,7 @@ extension DeclarationPass {
     return given
   }
 
-  private func appendSource(of view: Int, _ key: LayoutKey, _ place: SourceRange) {
+  private func appendSource(of view: ViewID, _ key: LayoutKey, _ place: SourceRange) {
     let outer = text.sources[Int(builder.instances.source)]
     text.sources.append(
       TextSource(
@@ -187,7 +187,7 @@ extension DeclarationPass {
 
   /// Handles a view that closes a circle of layouts. Of all the layouts in the circle one reports it: the one that
   /// holds an instance of the first of them, in the order written.
-  private func closeCircle(at view: Int, _ key: LayoutKey, _ place: SourceRange) {
+  private func closeCircle(at view: ViewID, _ key: LayoutKey, _ place: SourceRange) {
     views[view].isIncomplete = true
     builder.uses.otherTextHasErrors = true
     guard key == builder.instances.open.first, let first = builder.instances.open.min(by: isBefore) else { return }
@@ -209,7 +209,7 @@ extension DeclarationPass {
     return position(a) < position(b)
   }
 
-  private func refuse(_ view: Int, _ place: SourceRange, _ message: String) {
+  private func refuse(_ view: ViewID, _ place: SourceRange, _ message: String) {
     views[view].isIncomplete = true
     builder.refuse(place, "\(message); the layout is not solved")
   }

@@ -7,7 +7,7 @@ import Syntax
 /// The members that an equation stands for: the place of each, and what `superview` means for it.
 struct ListExpansion {
   /// The superview of each member.
-  var superviews: [Int?]
+  var superviews: [ViewID?]
   /// The bytes of each member; empty if the statement as a whole is about one view, or a group.
   var places: [SourceRange] = []
 }
@@ -91,7 +91,7 @@ extension NameResolver {
   /// Resolves a group, or a relation between the views of a list, with its members. Returns `.none` for a reference
   /// that is neither, `.some(nil)` for an error.
   func resolveExpanded(
-    _ node: ReferenceNode, superviews: [Int?], _ pending: PendingStatement
+    _ node: ReferenceNode, superviews: [ViewID?], _ pending: PendingStatement
   ) -> ResolvedReference?? {
     if groups.isEmpty, node.list == nil { return .none }
     let context = pending.context

@@ -2,7 +2,7 @@
 
 extension NameResolver {
   /// Whether a view of that name exists under other conditions only, which is then reported.
-  func reportElsewhere(_ name: String, inside owners: [Int], at place: SourceRange) -> Bool {
+  func reportElsewhere(_ name: String, inside owners: [ViewID], at place: SourceRange) -> Bool {
     guard !builder.isUnread(name) else { return false }
     var conditions: [Condition] = []
     for owner in owners {

@@ -31,9 +31,9 @@ struct ReferenceMistakes: LoweringPass {
 
   /// Reports an attribute where a view should be, as in `a.left.equal` or `hide a.left`.
   func reportAttributeInside(
-    _ name: String, of view: Int, at place: SourceRange, in path: Cursor, _ pending: PendingStatement
+    _ name: String, of view: ViewID, at place: SourceRange, in path: Cursor, _ pending: PendingStatement
   ) -> Box? {
-    let what = "'\(name)' is an attribute of \(view == 0 ? "the layout" : "'\(views[view].name)'"), not a view"
+    let what = "'\(name)' is an attribute of \(view == .root ? "the layout" : "'\(views[view].name)'"), not a view"
     // A reference ends with an attribute; elsewhere a path names a view and ends with it.
     if path.index > 0, path.piece.nodes[path.index - 1].kind == .reference {
       report(.unknownView, place, "\(what): equal, min, max or a relation follows it")

@@ -9,7 +9,7 @@ import Syntax
 
 /// The surroundings that the rows of one statement share.
 private struct RowSurroundings {
-  var container: Int
+  var container: ViewID
   var pending: PendingStatement
   var context: StatementContext { pending.context }
   /// The word `rows`.
@@ -53,7 +53,7 @@ package struct RowsLowering: LoweringPass {
 
   /// Lowers the rows with the views that are present: a row of which no view is left falls away.
   private func lower(
-    _ all: [RowOfViews], isOrdered: Bool, _ pending: PendingStatement, where isThere: (Int) -> Bool
+    _ all: [RowOfViews], isOrdered: Bool, _ pending: PendingStatement, where isThere: (ViewID) -> Bool
   ) {
     let surroundings = RowSurroundings(container: owner(of: pending.scope), pending: pending)
     let closed = PresentItems(all.count) { all[$0].isThere(isThere) }
@@ -124,7 +124,7 @@ package struct RowsLowering: LoweringPass {
   // MARK: Along a row
 
   private func constrain(_ row: RowOfViews, _ surroundings: RowSurroundings) {
-    var equal: (view: Int, place: SourceRange)?
+    var equal: (view: ViewID, place: SourceRange)?
     for (number, item) in row.items.enumerated() {
       let begin = equations.count
       if row.isSound { constrainBefore(number, in: row, surroundings) }
@@ -182,7 +182,7 @@ package struct RowsLowering: LoweringPass {
   }
 
   private func constrainWidth(
-    of item: RowItem, _ equal: inout (view: Int, place: SourceRange)?, _ surroundings: RowSurroundings
+    of item: RowItem, _ equal: inout (view: ViewID, place: SourceRange)?, _ surroundings: RowSurroundings
   ) {
     guard let view = item.view, let width = item.width, width.problem == .none else { return }
     let place = surroundings.context.place(of: width)
@@ -328,7 +328,7 @@ package struct RowsLowering: LoweringPass {
   // MARK: Measures
 
   /// Returns how far a view lies inside the container's edge.
-  private func inset(_ edge: String, of view: Int, in container: Int) -> AtomForm {
+  private func inset(_ edge: String, of view: ViewID, in container: ViewID) -> AtomForm {
     views[view].parent == container
       ? .measure(edge + "Inset", of: .view(view))
       : .measure(edge + "Align", of: .view(view), to: .view(container))

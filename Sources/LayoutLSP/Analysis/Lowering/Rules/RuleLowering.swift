@@ -17,7 +17,7 @@ struct RulePlan {
   }
 
   struct Planned {
-    var view: Int
+    var view: ViewID
     var assignment: RuleAssignment
     var versions: [Version]
     /// Why the assignment never makes a constraint; nil if it makes one, or has an error.
@@ -30,12 +30,12 @@ struct RulePlan {
 
   /// A slot of a view to which some rule assigns.
   private struct Target: Hashable {
-    var view: Int
+    var view: ViewID
     var slot: Int
   }
   private var targets: Set<Target> = []
 
-  mutating func append(_ assignments: [RuleAssignment], of view: Int) {
+  mutating func append(_ assignments: [RuleAssignment], of view: ViewID) {
     for assignment in assignments {
       self.assignments.append(Planned(view: view, assignment: assignment, versions: []))
       targets.insert(Target(view: view, slot: assignment.name.slot.rawValue))
@@ -43,7 +43,7 @@ struct RulePlan {
   }
 
   /// Whether some rule assigns to the name, or to the name that measures the same edge from the other side.
-  func assigns(_ name: RuleName, of view: Int) -> Bool {
+  func assigns(_ name: RuleName, of view: ViewID) -> Bool {
     targets.contains(Target(view: view, slot: name.slot.rawValue))
   }
 }
@@ -88,7 +88,7 @@ struct RuleLowering: LoweringPass {
 
   /// Returns the two sides of an equation: with an inset where the name has one and the value has no position, else
   /// with positions.
-  private func sides(of name: RuleName, _ value: RuleValue, view: Int) -> (left: AtomForm, right: AtomForm) {
+  private func sides(of name: RuleName, _ value: RuleValue, view: ViewID) -> (left: AtomForm, right: AtomForm) {
     let superview = views[view].parent
     let form = value.form(on: name.axis, superview: superview)
     let box = Box.view(view)
@@ -105,8 +105,8 @@ struct RuleLowering: LoweringPass {
   /// Combines the rules among the statements of a layout.
   func plan(_ items: [PendingItem]) -> RulePlan {
     var plan = RulePlan()
-    var byView: [Int: [Int]] = [:]
-    var order: [Int] = []
+    var byView: [ViewID: [Int]] = [:]
+    var order: [ViewID] = []
     for case .statement(let pending) in items where pending.statement.kind == .ruleStatement {
       reading(pending.statement) {
         conditionalPass.forEachSituation(of: pending) { pending in
@@ -137,7 +137,7 @@ struct RuleLowering: LoweringPass {
   }
 
   /// Returns the assignment limited to where its view, and the views that its value names, are present.
-  private func restrictedToPresence(_ assignment: RuleAssignment, of view: Int) -> RuleAssignment {
+  private func restrictedToPresence(_ assignment: RuleAssignment, of view: ViewID) -> RuleAssignment {
     guard builder.hasAbsences, case .expression(let expression) = assignment.source else { return assignment }
     var assignment = assignment
     for named in [view] + expression.views { assignment.condition.require(views[named].presence) }
@@ -145,7 +145,7 @@ struct RuleLowering: LoweringPass {
   }
 
   /// Carries out the rules of a view in every situation that matters.
-  private func carryOut(_ numbers: [Int], of view: Int, in plan: inout RulePlan) {
+  private func carryOut(_ numbers: [Int], of view: ViewID, in plan: inout RulePlan) {
     let assignments = numbers.map { plan.assignments[$0].assignment }
     var conditions: [Condition] = []
     var numberOf: [Condition: Int] = [:]

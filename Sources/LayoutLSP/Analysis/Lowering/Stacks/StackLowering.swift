@@ -162,7 +162,7 @@ private struct StackWriter: LoweringPass {
     .measure(attribute, of: .view(items[number].view))
   }
 
-  private func size(_ view: Int, _ axis: Axis) -> AtomForm { .measure(axis.size, of: .view(view)) }
+  private func size(_ view: ViewID, _ axis: Axis) -> AtomForm { .measure(axis.size, of: .view(view)) }
 
   /// Returns `leading` or `trailing`, on the vertical axis `top` or `bottom`.
   private func edge(_ axis: Axis, isLow: Bool) -> String {
@@ -171,7 +171,7 @@ private struct StackWriter: LoweringPass {
 
   private func center(_ axis: Axis) -> String { axis == .horizontal ? "centerX" : "centerY" }
 
-  private func inset(_ view: Int, _ axis: Axis, isLow: Bool) -> AtomForm {
+  private func inset(_ view: ViewID, _ axis: Axis, isLow: Bool) -> AtomForm {
     .measure(edge(axis, isLow: isLow) + "Inset", of: .view(view))
   }
 
@@ -306,7 +306,7 @@ private struct StackWriter: LoweringPass {
   }
 
   /// Puts the baseline guide at one side of the stack, and makes it hold all views.
-  func span(_ group: Int) {
+  func span(_ group: ViewID) {
     let isFirst = line.alignment == .firstBaseline
     let margins = line.margins[line.across]
     addConstraint(
@@ -323,7 +323,7 @@ private struct StackWriter: LoweringPass {
 
   // MARK: Shrinking
 
-  func shrink(_ view: Int, _ axis: Axis, _ priority: Rational, at place: SourceRange) {
+  func shrink(_ view: ViewID, _ axis: Axis, _ priority: Rational, at place: SourceRange) {
     addConstraint(.shrink, size(view, axis), .equal, .points(.zero), priority: priority, at: place)
   }
 }

@@ -12,7 +12,7 @@ struct FormatLine {
   var items: [FormatItem]
   /// The superview of the first view: `|` stands for it, and percentages of gaps are shares of it. nil if the first
   /// view is the root, or unknown.
-  var superview: Int?
+  var superview: ViewID?
   /// The gaps before, between and behind the items, one more than items; nil where nothing is written.
   var gaps: [Cursor?] = [nil]
   /// The bars.
@@ -100,7 +100,7 @@ struct VisualFormatLowering: LoweringPass {
   }
 
   /// Returns the line with the views that are present; the others fall away with a gap.
-  private func closed(_ whole: FormatLine, where isThere: (Int) -> Bool) -> FormatLine {
+  private func closed(_ whole: FormatLine, where isThere: (ViewID) -> Bool) -> FormatLine {
     var line = whole
     for item in line.items.indices {
       for member in line.items[item].members.indices {
@@ -169,7 +169,7 @@ struct VisualFormatLowering: LoweringPass {
     }
   }
 
-  private func boxes(of member: Cursor, outer: Int?, _ pending: PendingStatement) -> [Box] {
+  private func boxes(of member: Cursor, outer: ViewID?, _ pending: PendingStatement) -> [Box] {
     if let path = member.first(.path) { return resolver.items(path, outer: outer, pending) }
     guard let range = member.first(.viewRange), !member.hasProblem else { return [] }
     return ranges.items(inRange: range, outer: outer, pending).flatMap { $0.map { .view($0) } }

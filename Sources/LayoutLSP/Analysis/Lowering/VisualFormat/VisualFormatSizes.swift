@@ -51,7 +51,7 @@ extension VisualFormatLowering {
   /// Returns the value of an expression on each axis of the line; none if it has an error, which is then reported
   /// once.
   func values(
-    of expression: Cursor, _ line: FormatLine, share superview: Int?, allowsViews: Bool = false
+    of expression: Cursor, _ line: FormatLine, share superview: ViewID?, allowsViews: Bool = false
   ) -> [(axis: Axis, form: AtomForm)] {
     var result: [(axis: Axis, form: AtomForm)] = []
     for axis in line.axes {
@@ -69,7 +69,7 @@ extension VisualFormatLowering {
   }
 
   private func value(
-    of expression: Cursor, _ axis: Axis, _ line: FormatLine, share superview: Int?, allowsViews: Bool
+    of expression: Cursor, _ axis: Axis, _ line: FormatLine, share superview: ViewID?, allowsViews: Bool
   ) -> AtomForm? {
     var frame = EquationFrame(references: [], member: 0, component: nil, share: (axis, superview))
     guard resolveNames(in: expression, axis, line, allowsViews: allowsViews, &frame) else { return nil }

@@ -13,10 +13,10 @@ package struct Declarations: Sendable {
   package var stateSets: [StateSet] = []
   var whens: [When] = []
   var scopes: [NameScope] = [
-    NameScope(parent: NameScope.imports), NameScope(view: 0, parent: NameScope.file), NameScope(),
+    NameScope(parent: NameScope.imports), NameScope(view: .root, parent: NameScope.file), NameScope(),
   ]
   /// The root, then the other views in the order written.
-  var views: [ViewNode] = [ViewNode(name: "", parent: nil)]
+  var views: Views = [ViewNode(name: "", parent: nil)]
   var metrics: [Metric] = []
   /// The changes of view properties that depend on conditions.
   package var propertyChanges: [PropertyChange] = []
@@ -49,36 +49,36 @@ package struct Declarations: Sendable {
   }
 
   /// Returns the view whose block the statements of a scope stand in.
-  func owner(of scope: Int) -> Int { scopes[scope].view ?? 0 }
+  func owner(of scope: Int) -> ViewID { scopes[scope].view ?? .root }
 
   // MARK: Names
 
   /// Returns the declared view of that name: first among the children of the scope's view, then outward.
   @inline(__always)
-  package func declaredView(_ name: String, from scope: Int) -> Int? {
+  package func declaredView(_ name: String, from scope: Int) -> ViewID? {
     scopes.declaredView(name, from: scope, in: views)
   }
 
   /// Returns the declared view that a name in a path means: a child of the view before it, or for the first name any
   /// in reach.
-  func declaredView(_ name: String, inside view: Int?, from scope: Int) -> Int? {
+  func declaredView(_ name: String, inside view: ViewID?, from scope: Int) -> ViewID? {
     view.map { views.child(name, of: $0, under: scopes[scope].condition) } ?? declaredView(name, from: scope)
   }
 
   /// Returns the rectangle that a name in a path means, looked up as by `declaredView`. `superview` is that of the
   /// first view that the statement names, where there is one.
-  func box(_ name: String, inside view: Int?, superview: Int?, from scope: Int) -> Box? {
+  func box(_ name: String, inside view: ViewID?, superview: ViewID?, from scope: Int) -> Box? {
     declaredView(name, inside: view, from: scope).map { .view($0) }
       ?? PseudoView(rawValue: name).flatMap { box($0, inside: view, superview: superview, from: scope) }
   }
 
-  func box(_ name: PseudoView, inside view: Int?, superview: Int?, from scope: Int) -> Box? {
+  func box(_ name: PseudoView, inside view: ViewID?, superview: ViewID?, from scope: Int) -> Box? {
     switch name {
     case .view: view == nil ? .view(scopes[scope].root) : nil
     case .superview: (view.map { views[$0].parent } ?? superview).map { .view($0) }
     case .margins: (view ?? superview).map { .margins(of: $0) }
     case .keyboard: .keyboard
-    case .safeArea: .safeArea(of: views.safeAreaOwner(from: view ?? superview ?? 0))
+    case .safeArea: .safeArea(of: views.safeAreaOwner(from: view ?? superview ?? .root))
     }
   }
 
@@ -105,7 +105,7 @@ package struct Declarations: Sendable {
   }
 
   /// Returns the view's group of that name that exists where a scope's statements hold.
-  func group(_ name: String, in view: Int, from scope: Int) -> Int? {
+  func group(_ name: String, in view: ViewID, from scope: Int) -> Int? {
     groupsByName[name]?.first {
       groups[$0].parent == view && scopes[scope].condition.implies(groups[$0].condition)
     }
@@ -119,12 +119,12 @@ package struct Declarations: Sendable {
   }
 
   /// Returns the children of a view that exist wherever the condition holds.
-  package func children(of view: Int, under condition: Condition) -> [Int] {
+  package func children(of view: ViewID, under condition: Condition) -> [ViewID] {
     views[view].children.filter { condition.implies(views[$0].condition) }
   }
 
   /// Returns the path of a view from the root: `form.user`; empty for the root. What scrolls in a view has the view's.
-  func path(of view: Int) -> String {
+  func path(of view: ViewID) -> String {
     var names: [String] = []
     var current = views.scrollView(of: view) ?? view
     while let parent = views[current].parent {
@@ -137,7 +137,7 @@ package struct Declarations: Sendable {
 
 extension [NameScope] {
   /// See `Declarations.declaredView`.
-  func declaredView(_ name: String, from scope: Int, in views: [ViewNode]) -> Int? {
+  func declaredView(_ name: String, from scope: Int, in views: Views) -> ViewID? {
     guard indices.contains(scope) else { return nil }
     let condition = self[scope].condition
     var current: Int? = scope

@@ -24,7 +24,7 @@ extension LayoutModel {
     return result
   }
 
-  private func appendNonnegative(_ view: Int, to result: inout ModelConstraintList) {
+  private func appendNonnegative(_ view: ViewID, to result: inout ModelConstraintList) {
     for axis in Axis.allCases {
       result.append(.nonnegative(view: view, axis: axis), at: nil) {
         $0.append(variable: axis.length.variable(of: view), .greaterOrEqual, .zero)
@@ -34,7 +34,7 @@ extension LayoutModel {
 
   /// Appends `size <= intrinsic @ hug` and `size >= intrinsic @ resist` for each axis; for a text, those of one line.
   private func appendIntrinsic(
-    _ view: Int, _ geometry: Geometry, to result: inout ModelConstraintList
+    _ view: ViewID, _ geometry: Geometry, to result: inout ModelConstraintList
   ) {
     guard geometry.views[view].intrinsicConstraintCount > 0 else { return }
     let node = geometry.views[view]

@@ -144,9 +144,9 @@ extension LayoutModel {
     observed(of: Dimension.view(of: variable), in: situation).contains(Dimension(of: variable))
   }
 
-  private func observed(of view: Int, in situation: Situation) -> ArraySlice<Dimension> {
+  private func observed(of view: ViewID, in situation: Situation) -> ArraySlice<Dimension> {
     let all = Self.dimensions
-    if view == 0 { return all.dropFirst(2) }
+    if view == .root { return all.dropFirst(2) }
     guard views[view].isThere(in: situation) else { return [] }
     if !views[view].isGuide { return all }
     if views.scrollView(of: view) != nil { return all.dropFirst(2) }
@@ -156,7 +156,7 @@ extension LayoutModel {
   private static let dimensions = Dimension.allCases[...]
 
   /// Whether views are inside a guide, directly or in guides inside it.
-  private func holdsViews(_ guide: Int, in situation: Situation) -> Bool {
+  private func holdsViews(_ guide: ViewID, in situation: Situation) -> Bool {
     views[guide].children.contains { child in
       views[child].isThere(in: situation) && (!views[child].isGuide || holdsViews(child, in: situation))
     }

@@ -20,8 +20,8 @@ package struct SituationConstraints: RandomAccessCollection, Sendable {
   init(_ shared: ModelConstraintList, of model: LayoutModel, in situation: Situation) {
     (self.shared, own) = (shared, [])
     for view in model.views.indices where !model.views[view].isThere(in: situation) {
-      deactivate(2 * view)
-      deactivate(2 * view + 1)
+      deactivate(2 * view.index)
+      deactivate(2 * view.index + 1)
     }
     var number = model.impliedCount
     for item in model.items {
@@ -33,7 +33,7 @@ package struct SituationConstraints: RandomAccessCollection, Sendable {
   }
 
   private mutating func apply(
-    _ situation: Situation, toView view: Int, of model: LayoutModel, from first: Int
+    _ situation: Situation, toView view: ViewID, of model: LayoutModel, from first: Int
   ) -> Int {
     let end = first + model.views[view].intrinsicConstraintCount
     if !model.views[view].isThere(in: situation) {
@@ -95,7 +95,7 @@ package struct SituationConstraints: RandomAccessCollection, Sendable {
     of model: LayoutModel, _ lines: [TextLinesShown], _ shown: [ShownText]
   ) -> [Int: (variable: Int, share: Rational)] {
     guard !model.declarations.shares.isEmpty else { return [:] }
-    var heights: [Int: Rational] = [:]
+    var heights: [ViewID: Rational] = [:]
     for (text, (shown, lines)) in zip(model.texts, zip(shown, lines)) where heights[text.view] == nil {
       heights[text.view] = shown.height(of: lines.count)
     }

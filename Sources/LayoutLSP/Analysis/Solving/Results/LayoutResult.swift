@@ -120,7 +120,7 @@ package final class LayoutResult: Sendable {
     }
   }
 
-  package func exists(_ view: Int, in configuration: ConfigurationResult) -> Bool {
+  package func exists(_ view: ViewID, in configuration: ConfigurationResult) -> Bool {
     model.views[view].isThere(in: scenarios[configuration.scenario].situation)
   }
 
