@@ -194,7 +194,7 @@ package struct DrawingMaker: LayoutReader {
   /// Returns the statements about a view that are in force.
   private func equations(about view: ViewID) -> [DrawnEquation] {
     var drawn: [DrawnEquation] = []
-    for (number, equation) in model.equations.enumerated() {
+    for (number, equation) in model.equations.numbered {
       for place in equation.pairs.indices
       where drawn.count < Self.mostEquations && equation.pairs[place].viewsMeant(in: model).contains(view) {
         drawn += [self.equation(number, place)].compactMap { $0 }
@@ -210,7 +210,7 @@ package struct DrawingMaker: LayoutReader {
     }
   }
 
-  private func equation(_ number: Int, _ place: Int) -> DrawnEquation? {
+  private func equation(_ number: EquationID, _ place: Int) -> DrawnEquation? {
     guard let constraint = result.number(ofEquation: number, pair: place), result.holds(constraint, in: configuration)
     else { return nil }
     let equation = model.equations[number]

@@ -182,7 +182,8 @@ struct DrawingSVG {
       out.open(
         "mask",
         [
-          "id": id(of: window), "class": "window", "data-views": window.views.map { $0.description }.joined(separator: " "),
+          "id": id(of: window), "class": "window",
+          "data-views": window.views.map { $0.description }.joined(separator: " "),
           "maskUnits": "userSpaceOnUse", "x": all.x.svgText, "y": all.y.svgText, "width": all.width.svgText,
           "height": all.height.svgText,
         ])

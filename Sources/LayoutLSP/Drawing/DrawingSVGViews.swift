@@ -149,7 +149,9 @@ extension DrawingSVG {
 
   mutating func marks() {
     out.open("g", ["class": "marks"])
-    for inset in drawing.insets where inset.view == .root && (device == nil || inset.kind != .safeArea) { name(of: inset) }
+    for inset in drawing.insets where inset.view == .root && (device == nil || inset.kind != .safeArea) {
+      name(of: inset)
+    }
     for view in drawing.views where view.isOpen { reaches(of: view) }
     for view in drawing.views { for one in view.truncation { truncation(one, of: view) } }
     if let selected = drawing.views.first(where: { $0.id == drawing.selection }) {

@@ -136,7 +136,7 @@ extension LayoutResult {
   /// Returns the statements in force in a scenario, by their numbers in `DrawingMaker.everyEquation`.
   fileprivate func statements(inForceIn scenario: Int) -> [Int] {
     var (numbers, place): ([Int], Int) = ([], 0)
-    for (number, equation) in model.equations.enumerated() {
+    for (number, equation) in model.equations.numbered {
       for pair in equation.pairs.indices {
         if let constraint = self.number(ofEquation: number, pair: pair),
           constraints[scenario].indices.contains(constraint),

@@ -70,7 +70,9 @@ extension SizeLaws.Law {
 extension SizeLaws.Piece {
   fileprivate init(_ json: JSONMembers, viewCount: Int) throws(JSONMismatch) {
     self.init(limits: try json.value("limits"), views: try json.value("views"))
-    guard views.allSatisfy({ (0..<viewCount).contains($0.index) }) else { throw JSONMismatch(.notValid).inside("views") }
+    guard views.allSatisfy({ (0..<viewCount).contains($0.index) }) else {
+      throw JSONMismatch(.notValid).inside("views")
+    }
     regions = try json.value("regions")
     let values: [JSONValue] = try json.value("values")
     for (number, value) in values.enumerated() {

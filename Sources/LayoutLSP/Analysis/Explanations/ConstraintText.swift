@@ -5,10 +5,10 @@ import Solver
 extension LayoutModel {
   /// Returns the name of a rectangle. The superview of `reference` is called `superview`, unless a view has that
   /// name. Paths begin at the root, or with a name that is visible in `scope`.
-  package func name(of box: Box, besides reference: Box? = nil, from scope: Int? = nil) -> String {
+  package func name(of box: Box, besides reference: Box? = nil, from scope: ScopeID? = nil) -> String {
     /// Whether no declared view has the name, which would win.
     func isFree(_ name: PseudoView) -> Bool {
-      declarations.declaredView(name.rawValue, from: scope ?? NameScope.outermost) == nil
+      declarations.declaredView(name.rawValue, from: scope ?? .outermost) == nil
     }
     if let reference, views.superview(of: reference) == box.view, reference != box, isFree(box.nameInside) {
       return box.nameInside.rawValue
@@ -23,7 +23,7 @@ extension LayoutModel {
   }
 
   /// Returns the shortest path that names the view in a scope.
-  func path(of view: ViewID, from scope: Int) -> String {
+  func path(of view: ViewID, from scope: ScopeID) -> String {
     let ancestry = views.ancestry(of: view)
     for owner in declarations.scopesAround(scope).compactMap({ scopes[$0].view }) {
       guard let place = ancestry.firstIndex(of: owner), place > 0 else { continue }
@@ -44,18 +44,18 @@ extension LayoutModel {
   }
 
   /// Returns the text of a pair, with the conditional values of metrics that it uses in its situation.
-  package func text(ofEquation number: Int, pair: Int) -> String {
+  package func text(ofEquation number: EquationID, pair: Int) -> String {
     text(of: equations[number], pair: pair) + (chosenText(ofEquation: number).map { " (\($0))" } ?? "")
   }
 
   /// Returns the text of a pair without its priority, with names as visible in a scope.
-  func text(of pair: EquationPair, from scope: Int? = nil) -> String {
+  func text(of pair: EquationPair, from scope: ScopeID? = nil) -> String {
     let reference = pair.firstBox
     return "\(text(of: pair.left, besides: reference, from: scope)) \(pair.relation.sign) "
       + text(of: pair.right, besides: reference, from: scope)
   }
 
-  func text(of form: AtomForm, besides reference: Box?, from scope: Int? = nil) -> String {
+  func text(of form: AtomForm, besides reference: Box?, from scope: ScopeID? = nil) -> String {
     let form = form.normalized
     var result = ""
     for term in form.terms {
@@ -70,7 +70,7 @@ extension LayoutModel {
     return result + (form.constant.sign < 0 ? " - " : " + ") + "\(form.constant.magnitude)"
   }
 
-  private func text(of atom: Atom, besides reference: Box?, from scope: Int?) -> String {
+  private func text(of atom: Atom, besides reference: Box?, from scope: ScopeID?) -> String {
     switch atom {
     case .share(let axis, let view):
       return "\(name(of: .view(view ?? .root), besides: reference, from: scope)).\(axis.size)"

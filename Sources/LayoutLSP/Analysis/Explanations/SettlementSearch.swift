@@ -62,7 +62,7 @@ package struct SettlementSearch: LayoutReader {
   /// The number of constraints that may still be solved.
   private(set) var work: Int
   private let workLimit: WorkLimit
-  private let scope: Int?
+  private let scope: ScopeID?
   private let everySize: [ConfigurationResult]
   private var guesses: [Int: SettlementCandidates] = [:]
 
@@ -70,7 +70,7 @@ package struct SettlementSearch: LayoutReader {
   static let workForOneView = 200_000
 
   /// - Parameter scope: the scope of the block in which the equations are to stand; nil outside of all blocks.
-  package init(_ result: LayoutResult, work: Int = workForOneView, workLimit: WorkLimit? = nil, scope: Int? = nil) {
+  package init(_ result: LayoutResult, work: Int = workForOneView, workLimit: WorkLimit? = nil, scope: ScopeID? = nil) {
     self.result = result
     self.work = work
     self.scope = scope

@@ -57,10 +57,10 @@ final class LayoutBuilder {
   /// The numbers of the conditions of metrics; equal conditions share one number.
   var internedWhens: [ScreenCondition: Int] = [:]
   /// The borrowed metrics with choices, by number, as their files declare them.
-  var borrowedMetrics: [Int: FileMetric] = [:]
+  var borrowedMetrics: [MetricID: FileMetric] = [:]
   /// Values that replace the text's values of metrics, by number, to find out what depends on a metric; normally
   /// empty.
-  let metricValues: [Int: Rational]
+  let metricValues: [MetricID: Rational]
   /// The metrics of each name, in all scopes. Valid once every metric is declared.
   lazy var metricsByName = Dictionary(grouping: metrics.indices) { metrics[$0].name }
   /// Whether some part of a view is unknown, because the declaration has an error.
@@ -78,7 +78,7 @@ final class LayoutBuilder {
     file: FilePath, unit: FileUnit? = nil, misspelledNames: MisspelledLayoutNames = MisspelledLayoutNames([]),
     unread: UnreadNames,
     fileMetrics: FileMetrics, library: LayoutLibrary = LayoutLibrary(), room: FileBudget = FileBudget(),
-    metricValues: [Int: Rational] = [:], chosenLanguage: ChosenLanguage? = nil
+    metricValues: [MetricID: Rational] = [:], chosenLanguage: ChosenLanguage? = nil
   ) {
     self.unit = unit
     self.chosenLanguage = chosenLanguage
@@ -95,7 +95,7 @@ final class LayoutBuilder {
     }
     self.unread = unread
     take(fileMetrics.count * FileBudget.Cost.term)
-    if !isFull { borrow(fileMetrics, of: file, scope: NameScope.file, imports: NameScope.imports) }
+    if !isFull { borrow(fileMetrics, of: file, scope: .file, imports: .imports) }
   }
 
   /// Whether to go on with the work. Called for every statement; polls `stop` at every 64th call.

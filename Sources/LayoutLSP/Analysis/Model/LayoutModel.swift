@@ -38,7 +38,7 @@ package struct LayoutText: Sendable {
   var ranges: [SourceRange] = []
 
   /// Returns the scope that a block opens; nil for a block that could not be read.
-  func scope(ofBlock bytes: Range<Int>, piece: Int) -> Int? {
+  func scope(ofBlock bytes: Range<Int>, piece: Int) -> ScopeID? {
     // Blocks are in the order of the text.
     let index = blocks.partitioningIndex { ($0.piece, $0.bytes.lowerBound) >= (piece, bytes.lowerBound) }
     guard index < blocks.count, blocks[index].piece == piece, blocks[index].bytes == bytes else { return nil }
@@ -52,7 +52,7 @@ package final class LayoutModel: Sendable {
   package let isFileLevel: Bool
   package let declarations: Declarations
   package let text: LayoutText
-  package let equations: [Equation]
+  package let equations: Numbered<Equation>
   /// What makes constraints, in the order of the text: views, by their intrinsic sizes, and equations.
   package let items: [ModelItem]
   /// The number of each equation's first constraint; last the number of constraints that all scenarios share. In each
@@ -66,16 +66,16 @@ package final class LayoutModel: Sendable {
   /// The statements that name something that is not always there.
   package let absentViewStatements: [AbsentViewStatement]
   /// The values of metrics, by equation, for equations that exist for one situation of the metrics alone.
-  package let chosenValues: [Int: [ChosenValue]]
+  package let chosenValues: [EquationID: [ChosenValue]]
   /// The findings about the text itself.
   package let findings: [Finding<SourceRange>]
   /// What the model was made of beside its own text.
   package let uses: LayoutUses
 
   package init(
-    name: String, isFileLevel: Bool, _ declarations: Declarations, _ text: LayoutText, equations: [Equation],
+    name: String, isFileLevel: Bool, _ declarations: Declarations, _ text: LayoutText, equations: Numbered<Equation>,
     items: [ModelItem], names: NotedNames, findings: [Finding<SourceRange>], removals: [Removal],
-    absentViewStatements: [AbsentViewStatement], chosenValues: [Int: [ChosenValue]], uses: LayoutUses
+    absentViewStatements: [AbsentViewStatement], chosenValues: [EquationID: [ChosenValue]], uses: LayoutUses
   ) {
     self.name = name
     self.isFileLevel = isFileLevel
@@ -124,14 +124,14 @@ package final class LayoutModel: Sendable {
   var variableCount: Int { views.count * 4 }
 
   /// Returns the number of an equation's first constraint: the same on every screen.
-  func firstConstraint(of equation: Int) -> Int { Int(firstConstraints[equation]) }
+  func firstConstraint(of equation: EquationID) -> Int { Int(firstConstraints[equation.index]) }
 
   /// Whether the number means the same constraint in every scenario: one that stands in the text, or is implied by
   /// it.
   package func isShared(constraint number: Int) -> Bool { number < firstConstraints[equations.count] }
 
   private static func firstConstraints(
-    of equations: [Equation], _ items: [ModelItem], _ views: Views
+    of equations: Numbered<Equation>, _ items: [ModelItem], _ views: Views
   ) -> [Int32] {
     var starts = [Int32](repeating: 0, count: equations.count + 1)
     var next = views.count * 2
@@ -139,7 +139,7 @@ package final class LayoutModel: Sendable {
       switch item {
       case .view(let view): next += views[view].intrinsicConstraintCount
       case .equation(let equation):
-        starts[equation] = Int32(clamping: next)
+        starts[equation.index] = Int32(clamping: next)
         next += equations[equation].pairs.count
       }
     }
@@ -148,7 +148,7 @@ package final class LayoutModel: Sendable {
   }
 
   private static func texts(
-    among items: [ModelItem], _ declarations: Declarations, _ equations: [Equation]
+    among items: [ModelItem], _ declarations: Declarations, _ equations: Numbered<Equation>
   ) -> [ModelText] {
     let views = declarations.views
     guard views.contains(where: { $0.text != nil }) else { return [] }
@@ -173,12 +173,11 @@ package final class LayoutModel: Sendable {
   }
 
   /// Returns the numbers of all equations of the statement that made this one. They stand together.
-  func equations(besides number: Int) -> Range<Int> {
+  func equations(besides number: EquationID) -> Range<EquationID> {
     let statement = equations[number].place.statement
-    var (lower, upper) = (number, number + 1)
-    while lower > 0, equations[lower - 1].place.statement == statement { lower -= 1 }
-    while upper < equations.count, equations[upper].place.statement == statement { upper += 1 }
-    return lower..<upper
+    func isOther(_ equation: EquationID) -> Bool { equations[equation].place.statement != statement }
+    let lower = equations.indices[..<number].last(where: isOther)?.advanced(by: 1) ?? equations.startIndex
+    return lower..<(equations.indices[number...].first(where: isOther) ?? equations.endIndex)
   }
 
 }
@@ -189,9 +188,9 @@ extension LayoutModel {
   package var mentions: ArraySlice<Mention> { names.understood }
   package var states: [String] { declarations.states }
   package var whens: [When] { declarations.whens }
-  package var scopes: [NameScope] { declarations.scopes }
+  package var scopes: Numbered<NameScope> { declarations.scopes }
   package var views: Views { declarations.views }
-  package var metrics: [Metric] { declarations.metrics }
+  package var metrics: Numbered<Metric> { declarations.metrics }
   package var screens: [Screen] { declarations.screens }
   package var groups: [GroupNode] { declarations.groups }
   package var sources: [TextSource] { text.sources }
@@ -244,7 +243,7 @@ extension Declarations {
 /// Something in the text that makes constraints.
 package enum ModelItem: Sendable {
   case view(ViewID)
-  case equation(Int)
+  case equation(EquationID)
 }
 
 /// A statement that has no effect where something that it names is not there.
@@ -253,7 +252,7 @@ package struct AbsentViewStatement: Sendable {
   /// The condition under which the statement stands.
   package var condition: Condition
   /// The equations that the statement makes.
-  package var equations: Range<Int>
+  package var equations: Range<EquationID>
   /// The first view named that is not always there under that condition.
   var view: ViewID
 }
@@ -261,7 +260,7 @@ package struct AbsentViewStatement: Sendable {
 /// The bytes of a block, from the start of its piece.
 package struct BlockRange: Sendable {
   /// Index into `LayoutModel.scopes`.
-  package var scope: Int
+  package var scope: ScopeID
   var piece: Int
   package var bytes: Range<Int>
 }

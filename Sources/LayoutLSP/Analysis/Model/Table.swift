@@ -1,8 +1,13 @@
 // The tables of a model, and the numbers that name what is in them.
 
 package typealias ViewID = ID<ViewNode>
+package typealias ScopeID = ID<NameScope>
+package typealias MetricID = ID<Metric>
+package typealias EquationID = ID<Equation>
 
-package typealias Views = Table<ViewNode, ViewNode>
+/// The elements of one kind, by their own numbers.
+package typealias Numbered<Kind> = Table<Kind, Kind>
+package typealias Views = Numbered<ViewNode>
 
 extension ViewID {
   /// The view that the layout itself is.
@@ -56,8 +61,15 @@ extension ViewID {
     return ID(elements.count - 1)
   }
 
+  /// The table without much spare capacity.
+  var fitting: Table { Table(elements.fitting) }
+
+  @inlinable package static func += (left: inout Table, right: Table) { left.elements += right.elements }
+
   /// Something else for each number.
-  @inlinable package func table<Other>(_ other: (Element) -> Other) -> Table<Kind, Other> { Table<Kind, Other>(map(other)) }
+  @inlinable package func table<Other>(_ other: (Element) -> Other) -> Table<Kind, Other> {
+    Table<Kind, Other>(map(other))
+  }
 }
 
 extension Table: Sendable where Element: Sendable {}

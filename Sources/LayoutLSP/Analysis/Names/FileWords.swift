@@ -205,7 +205,7 @@ package final class FileWords {
   /// mean something else.
   package func metric(_ name: String, inPlaceOf path: NodePath) -> Symbol? {
     guard let layout = use(at: path.bytes(of: path.token).lowerBound)?.layout else { return nil }
-    let scope = path.around(.block).flatMap { uses.scopes[path.start + $0.offset]?.scope } ?? NameScope.outermost
+    let scope = path.around(.block).flatMap { uses.scopes[path.start + $0.offset]?.scope } ?? .outermost
     let subject = NamePlace(path, scope: scope, layout.model.declarations, name: name).subject
     guard case .metric(let metric, _)? = subject else { return nil }
     return symbol(ofMetric: metric, layout)
@@ -223,7 +223,7 @@ private struct NameUses {
   /// The ranges of views, by their first bytes.
   private(set) var ranges: [Int: ViewsOfRange] = [:]
   /// The scopes that blocks open, by the first bytes of the blocks.
-  private(set) var scopes: [Int: (unit: Int, scope: Int)] = [:]
+  private(set) var scopes: [Int: (unit: Int, scope: ScopeID)] = [:]
   /// For each unit, where the name of a state stands at its first block.
   private(set) var states: [[Int: Range<Int>]]
 

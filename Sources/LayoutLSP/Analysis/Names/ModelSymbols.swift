@@ -30,7 +30,7 @@ extension FileWords {
   }
 
   /// Returns the symbol of a metric. A borrowed metric is declared at file level in its own file.
-  func symbol(ofMetric metric: Int, _ layout: AnalysedLayout) -> Symbol? {
+  func symbol(ofMetric metric: MetricID, _ layout: AnalysedLayout) -> Symbol? {
     guard layout.model.metrics.indices.contains(metric) else { return nil }
     let node = layout.model.metrics[metric]
     if node.nameRange == nil {

@@ -58,7 +58,7 @@ struct LookFixes: AnalysedLayoutReader {
   /// them, unless they are closer than that even where they are furthest apart.
   private func apart(_ other: ViewID) -> [FixCandidate] {
     guard let site = layout.lastStatement(about: view, in: document) else { return [] }
-    let scope = layout.block(around: site.content)?.scope ?? NameScope.outermost
+    let scope = layout.block(around: site.content)?.scope ?? .outermost
     func name(_ view: ViewID) -> String { model.path(of: view, from: scope) }
     func end(_ view: ViewID, _ axis: Axis, _ part: Rational) -> [Rational] {
       here.map { $0.values[axis.position.variable(of: view)] + $0.values[axis.length.variable(of: view)] * part }
@@ -71,17 +71,19 @@ struct LookFixes: AnalysedLayoutReader {
       let (first, second) = isBehind ? (other, view) : (view, other)
       let gaps = zip(end(second, axis, .zero), end(first, axis, .one)).map { $0 - $1 }
       let gap = max(.zero, gaps.max() ?? .zero)
-      return [model.views[model.views[view].parent ?? .root].spacing, .zero].filter { $0 <= gap || $0.isZero || gap.isZero }
-        .flatMap { spacing in
-          let statement = self.statement(name(first), name(second), axis, spacing)
-          // With unequal resistances one of the two contents yields where there is no room for both.
-          let yields = "\(name(view)).\(axis == .horizontal ? "resistH" : "resistV") == 751"
-          return [[statement], [statement, yields]].map { lines in
-            let title = "Add \(Wording.list(lines.map { "'\($0)'" }))"
-            let fix = FixCandidate(title, [site.insertion(of: lines)])
-            return (gap: gaps.min() ?? .zero, fix: fix)
-          }
+      return [model.views[model.views[view].parent ?? .root].spacing, .zero].filter {
+        $0 <= gap || $0.isZero || gap.isZero
+      }
+      .flatMap { spacing in
+        let statement = self.statement(name(first), name(second), axis, spacing)
+        // With unequal resistances one of the two contents yields where there is no room for both.
+        let yields = "\(name(view)).\(axis == .horizontal ? "resistH" : "resistV") == 751"
+        return [[statement], [statement, yields]].map { lines in
+          let title = "Add \(Wording.list(lines.map { "'\($0)'" }))"
+          let fix = FixCandidate(title, [site.insertion(of: lines)])
+          return (gap: gaps.min() ?? .zero, fix: fix)
         }
+      }
     }
     return choices.enumerated().sorted { ($0.element.gap, -$0.offset) > ($1.element.gap, -$1.offset) }.map {
       $0.element.fix

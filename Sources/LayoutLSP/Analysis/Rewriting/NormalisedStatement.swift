@@ -7,7 +7,7 @@ struct NormalisedStatement: AnalysedLayoutReader {
   let site: StatementSite
   let layout: AnalysedLayout
   /// The scope of the block around the statement.
-  let scope: Int
+  let scope: ScopeID
   let geometries: [Geometry]
   private(set) var constraints: [NormalisedConstraint] = []
   /// The offsets of metrics' names in the file's text.
@@ -134,7 +134,7 @@ struct NormalisedStatement: AnalysedLayoutReader {
 
 extension AnalysedLayout {
   /// The scope of the innermost block around these bytes of the layout's own text; nil where they are outside of it.
-  func scope(around bytes: Range<Int>) -> Int? {
-    block(around: bytes)?.scope ?? (model.isFileLevel ? NameScope.outermost : nil)
+  func scope(around bytes: Range<Int>) -> ScopeID? {
+    block(around: bytes)?.scope ?? (model.isFileLevel ? .outermost : nil)
   }
 }

@@ -76,10 +76,11 @@ extension LayoutExporter {
       })
   }
 
-  private mutating func constraints(of number: Int, _ maker: inout ConstraintMaker) -> [ExportedConstraint] {
+  private mutating func constraints(of number: EquationID, _ maker: inout ConstraintMaker) -> [ExportedConstraint] {
     if nativeStacks?.equations.contains(number) == true || scrolling.isLeftToToolkit(number) { return [] }
     let equation = model.equations[number]
-    let reading = ConstraintReading(model: model, item: item(of:), rootSafeArea: safeArea(of: .root), insets: plainInsets)
+    let reading = ConstraintReading(
+      model: model, item: item(of:), rootSafeArea: safeArea(of: .root), insets: plainInsets)
     // The text of an instance has a class of its own.
     guard equation.place.source == 0 else {
       checkInstance(equation)

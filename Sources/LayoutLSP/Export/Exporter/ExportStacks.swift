@@ -32,7 +32,7 @@ struct NativeStacks {
   /// The stack views, by the number of the view that arranges others.
   private(set) var stacks: [ViewID: ExportedStack] = [:]
   /// The numbers of the equations that stack views make by themselves.
-  private(set) var equations: Set<Int> = []
+  private(set) var equations: Set<EquationID> = []
   /// The stacks that stay constraints, and why.
   private(set) var others: [(place: SourceRange, reason: String)] = []
   private let model: LayoutModel

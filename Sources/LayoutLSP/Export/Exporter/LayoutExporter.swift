@@ -21,7 +21,7 @@ struct LayoutExporter {
   var result: ExportedLayout
   var problems: [ExportProblem] = []
   /// The index of each exported metric, by its number in the model.
-  var metricPlaces: [Int: Int] = [:]
+  var metricPlaces: [MetricID: Int] = [:]
 
   var model: LayoutModel { layout.model }
 
@@ -239,7 +239,7 @@ struct LayoutExporter {
     }
   }
 
-  private func scopePath(_ scope: Int) -> String {
+  private func scopePath(_ scope: ScopeID) -> String {
     model.scopes.indices.contains(scope) ? model.path(of: model.scopes[scope].view ?? .root) : ""
   }
 

@@ -30,18 +30,18 @@ struct ScrollContent {
   }
 
   /// Whether an equation says that a content is as large as the frame, and needs no constraint.
-  func isLeftToToolkit(_ equation: Int) -> Bool {
+  func isLeftToToolkit(_ equation: EquationID) -> Bool {
     guard let view = unscrolled(equation)?.view else { return false }
     return platform == .appkit || contents(of: view).isEmpty
       || Self.filled.contains(model.views[view].typeName ?? "")
   }
 
   /// Returns the words for the constraint that such an equation makes; nil for other equations.
-  func statement(_ equation: Int) -> String? {
+  func statement(_ equation: EquationID) -> String? {
     unscrolled(equation).map { "content of \(model.path(of: $0.view))" }
   }
 
-  private func unscrolled(_ equation: Int) -> UnscrolledAxis? {
+  private func unscrolled(_ equation: EquationID) -> UnscrolledAxis? {
     model.declarations.unscrolled.first { $0.equation == equation }
   }
 }

@@ -9,7 +9,7 @@ extension HoverText {
   private static let mostExplanations = 6
 
   /// Returns each explanation of the constraints of these equation pairs once, with its configurations.
-  func explanations(of pairs: [(equation: Int, pair: Int)]) -> [String] {
+  func explanations(of pairs: [(equation: EquationID, pair: Int)]) -> [String] {
     let numbers = pairs.compactMap { result.number(ofEquation: $0.equation, pair: $0.pair) }
     return conflictNotes { numbers.contains($0) } + numbers.flatMap { explanationNotes($0, isOne: numbers.count == 1) }
   }

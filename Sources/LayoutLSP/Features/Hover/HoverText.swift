@@ -80,7 +80,7 @@ struct HoverText: AnalysedLayoutReader {
   }
 
   /// Returns the page of a view in a stack: its frames, and the constraints that the stack makes for it.
-  private func arrangedPage(_ view: ViewID, _ equations: [Int]) -> HoverPage {
+  private func arrangedPage(_ view: ViewID, _ equations: [EquationID]) -> HoverPage {
     var page = viewPage(view)
     page.sentences += equations.prefix(Self.shown).map { Markdown.code(model.text(ofEquation: $0, pair: 0)) }
     return page
@@ -184,7 +184,7 @@ struct HoverText: AnalysedLayoutReader {
 
   /// Returns the page of an attribute that is set here, with the constraints that this makes.
   private func settingPage(
-    _ attribute: Attribute, boxes: [Box], arguments: [Box], _ equations: [Int]
+    _ attribute: Attribute, boxes: [Box], arguments: [Box], _ equations: [EquationID]
   ) -> HoverPage {
     var page = attributePage(attribute, boxes: boxes, arguments: arguments)
     let part = partPage("", equations)
@@ -225,7 +225,7 @@ struct HoverText: AnalysedLayoutReader {
   /// The greatest number of constraints, or of pieces of a screen, that a page lists.
   private static let shown = 12
 
-  private func equationPage(_ numbers: [Int], link: Int?) -> HoverPage {
+  private func equationPage(_ numbers: [EquationID], link: Int?) -> HoverPage {
     let pairs = numbers.flatMap { number in
       let pairs = model.equations[number].pairs
       return pairs.indices.filter { link == nil || pairs[$0].link == link }.map { (equation: number, pair: $0) }
@@ -240,7 +240,7 @@ struct HoverText: AnalysedLayoutReader {
 
   /// Adds the texts and outcomes of equation pairs to a page. A single pair of an equation gets a table of its
   /// outcomes; a part of a notation may be in force nowhere, which a sentence says.
-  private func addOutcomes(of pairs: [(equation: Int, pair: Int)], to page: inout HoverPage, ofPart: Bool) {
+  private func addOutcomes(of pairs: [(equation: EquationID, pair: Int)], to page: inout HoverPage, ofPart: Bool) {
     for (number, pair) in pairs.prefix(Self.shown) {
       page.sentences.append("`\(model.text(ofEquation: number, pair: pair))`")
       let outcomes = outcomes(of: number, pair: pair)
@@ -258,12 +258,12 @@ struct HoverText: AnalysedLayoutReader {
   }
 
   /// Returns the rows of the outcome of a pair: the names of configurations, and what became of the pair there.
-  private func outcomes(of equation: Int, pair: Int) -> [[String]] {
+  private func outcomes(of equation: EquationID, pair: Int) -> [[String]] {
     rows { ConstraintOutcomes(result: result).outcome(of: equation, pair: pair, in: $0).map { [$0] } }
   }
 
   /// Returns the page of a part of a notation, with the constraints that it stands for.
-  private func partPage(_ words: String, _ equations: [Int]) -> HoverPage {
+  private func partPage(_ words: String, _ equations: [EquationID]) -> HoverPage {
     var page = HoverPage(title: words)
     addOutcomes(
       of: equations.flatMap { number in model.equations[number].pairs.indices.map { (number, $0) } }, to: &page,

@@ -86,7 +86,7 @@ struct PageData {
   }
 
   private func statements(of model: LayoutModel) -> [JSONValue] {
-    model.equations.enumerated().flatMap { number, equation in
+    model.equations.numbered.flatMap { number, equation in
       equation.pairs.indices.map { pair -> JSONValue in
         [
           "text": .string(visible(Wording.cut(model.text(of: equation, pair: pair)))),

@@ -40,7 +40,8 @@ extension Analysis {
       let range = layout.range(of: place)
       return range.file == document.file && range.bytes.overlaps(finding.bytes)
     }
-    let declared = model.views.indices.filter { view in view != .root && model.views[view].nameRange.map(isAt) ?? false }
+    let declared = model.views.indices.filter { view in view != .root && model.views[view].nameRange.map(isAt) ?? false
+    }
     if !declared.isEmpty { return declared }
     return model.equations.filter { isAt($0.place) }
       .flatMap { equation in equation.pairs.filter { isAt($0.place) }.flatMap { $0.views } }.unique

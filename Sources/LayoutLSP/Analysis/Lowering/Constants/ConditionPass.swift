@@ -75,7 +75,7 @@ struct ConditionPass: LoweringPass {
   }
 
   /// Reads a chain of comparisons: one for each pair of neighbours.
-  private func comparison(_ node: Cursor, _ scope: Int, _ pending: PendingWhen) -> ScreenCondition? {
+  private func comparison(_ node: Cursor, _ scope: ScopeID, _ pending: PendingWhen) -> ScreenCondition? {
     let frame = ExpressionFrame(
       purpose: .constant(.other("a condition")), scope: scope, context: pending.context, namesScreen: true)
     let sides = node.expressions.map { evaluator.evaluate($0, frame) }
@@ -167,7 +167,7 @@ struct ConditionPass: LoweringPass {
   }
 
   /// Reports a name that stands for nothing in a condition.
-  func reportUnknownMeasure(_ name: String, at place: SourceRange, _ scope: Int) {
+  func reportUnknownMeasure(_ name: String, at place: SourceRange, _ scope: ScopeID) {
     if states.contains(name) {
       return report(
         .unknownName, place, "'\(name)' is a state and no number: in a condition it stands alone, as in when \(name)")

@@ -50,7 +50,7 @@ struct ConstantPass: LoweringPass {
 
   /// Returns the index of a metric in `pending`; nil if it is not pending. Pending metrics stand in the order in which
   /// they were declared, and borrowed ones have numbers between theirs.
-  private func index(of metric: Int, in pending: [PendingMetric]) -> Int? {
+  private func index(of metric: MetricID, in pending: [PendingMetric]) -> Int? {
     let index = pending.partitioningIndex { $0.metric >= metric }
     return index < pending.count && pending[index].metric == metric ? index : nil
   }
@@ -75,7 +75,7 @@ struct ConstantPass: LoweringPass {
   }
 
   /// Reports metrics each of which needs the next, and the last the first.
-  private func reportCycle(_ cycle: [Int]) {
+  private func reportCycle(_ cycle: [MetricID]) {
     let start = cycle.indices.min { cycle[$0] < cycle[$1] } ?? 0
     let ordered = Array(cycle[start...] + cycle[..<start])
     let names = ordered.map { metrics[$0].name }
@@ -308,7 +308,7 @@ struct ConstantPass: LoweringPass {
   }
 
   /// Reads one number for all sides, or (top, left, bottom, right); returns nil for an error, which is then reported.
-  func insets(_ value: Cursor, of name: String, scope: Int, _ context: StatementContext) -> Insets? {
+  func insets(_ value: Cursor, of name: String, scope: ScopeID, _ context: StatementContext) -> Insets? {
     guard value.kind == .tuple else {
       return evaluator.constant(value, of: .property(name), scope: scope, context: context).map { Insets(all: $0) }
     }

@@ -8,7 +8,7 @@ struct ExpressionEvaluator: LoweringPass {
   let builder: LayoutBuilder
 
   /// Returns the value of a constant expression; nil if it has an error, which is then reported.
-  func constant(_ expression: Cursor, of owner: ValueOwner, scope: Int, context: StatementContext) -> Rational? {
+  func constant(_ expression: Cursor, of owner: ValueOwner, scope: ScopeID, context: StatementContext) -> Rational? {
     // Nearly all constants are plain numbers: their value depends on nothing around them.
     if expression.kind == .numberLiteral, expression.problem == .none {
       builder.take(FileBudget.Cost.visit)
@@ -68,7 +68,7 @@ struct ExpressionEvaluator: LoweringPass {
   // MARK: Priorities
 
   /// Returns a priority from 1 to 1000; nil if the value is none, which is then reported.
-  func priority(_ expression: Cursor, scope: Int, context: StatementContext) -> Rational? {
+  func priority(_ expression: Cursor, scope: ScopeID, context: StatementContext) -> Rational? {
     let frame = ExpressionFrame(purpose: .priority, scope: scope, context: context)
     guard let value = evaluate(expression, frame)?.constant else { return nil }
     guard value >= .one, value <= .required else {
@@ -296,7 +296,7 @@ struct ExpressionEvaluator: LoweringPass {
     return nil
   }
 
-  func isViewName(_ name: String, from scope: Int) -> Bool {
+  func isViewName(_ name: String, from scope: ScopeID) -> Bool {
     declaredView(name, from: scope) != nil || PseudoView(rawValue: name) != nil
   }
 

@@ -10,7 +10,7 @@ struct ExpressionFrame {
     case equation(EquationFrame)
   }
   var purpose: Purpose
-  var scope: Int
+  var scope: ScopeID
   var context: StatementContext
   /// Whether `width` and `height` are the screen's.
   var namesScreen = false

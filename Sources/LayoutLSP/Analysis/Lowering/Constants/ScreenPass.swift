@@ -125,7 +125,7 @@ struct ScreenPass: LoweringPass {
     let texts = words.map { context.reader.string($0) }
     guard let first = words.first, let last = words.last else { return }
     // The word may be a metric: the other half of the size is still to come.
-    if metric(texts[0], from: NameScope.outermost) != nil {
+    if metric(texts[0], from: .outermost) != nil {
       return report(
         .syntax, context.place(of: first),
         "a screen needs a width and a height: \(texts[0]) x 844, or a device, such as iPhone16")

@@ -13,11 +13,11 @@ struct InstanceState {
   /// The index of the first piece of each text among the pieces of the layout.
   fileprivate var firstPieces: [LayoutUses.Owner: Int] = [:]
   /// The scope with the metrics of each file.
-  fileprivate var fileScopes: [FilePath: Int] = [:]
+  fileprivate var fileScopes: [FilePath: ScopeID] = [:]
   /// The metrics to which an instance gives other values, by its scope and by name.
-  fileprivate var givenMetrics: [Int: [String: GivenMetric]] = [:]
+  fileprivate var givenMetrics: [ScopeID: [String: GivenMetric]] = [:]
   /// The metric that a property of a view sets, by the place of the property's name.
-  var metricsSet: [SourceRange: Int] = [:]
+  var metricsSet: [SourceRange: MetricID] = [:]
 }
 
 /// A metric that an instance sets: `side: 24` of `view card: Card (side: 24)`.
@@ -27,7 +27,7 @@ struct GivenMetric {
   /// nil where it has a mistake.
   var value: Cursor?
   /// The scope of the view's declaration, where the names in the value are looked up.
-  var scope: Int
+  var scope: ScopeID
   var context: StatementContext
 }
 
@@ -77,7 +77,7 @@ extension DeclarationPass {
 
   /// Declares the text of the layout that a view is an instance of, if it is one. `place` is the place of its type;
   /// `given` are the properties of the view that may set metrics.
-  func declareInstance(_ view: ViewID, scope: Int, at place: SourceRange, given: [String: GivenMetric]) {
+  func declareInstance(_ view: ViewID, scope: ScopeID, at place: SourceRange, given: [String: GivenMetric]) {
     guard let key = views[view].layout, let unit = builder.library.unit(key),
       let outline = builder.library.outlines[key.file]
     else {
@@ -100,9 +100,8 @@ extension DeclarationPass {
       metricScope = declareFileMetrics(of: outline, given, around: metricScope)
       builder.instances.fileScopes[key.file] = metricScope
     }
-    scopes.append(
+    let inside = scopes.append(
       NameScope(view: view, parent: metricScope, root: view, condition: scopes[scope].condition))
-    let inside = scopes.count - 1
     builder.instances.givenMetrics[inside] = given.isEmpty ? nil : given
     declare(unit, in: outline.document.text, for: view, scope: inside, firstPiece: firstPiece)
     builder.instances.open.removeLast()
@@ -112,9 +111,10 @@ extension DeclarationPass {
 
   /// Declares the file-level metrics of an instance's file once more, for an instance that gives some of them other
   /// values: other metrics may need those. Returns their scope.
-  private func declareFileMetrics(of outline: FileOutline, _ given: [String: GivenMetric], around outer: Int) -> Int {
-    scopes.append(NameScope(parent: outer))
-    let scope = scopes.count - 1
+  private func declareFileMetrics(of outline: FileOutline, _ given: [String: GivenMetric], around outer: ScopeID)
+    -> ScopeID
+  {
+    let scope = scopes.append(NameScope(parent: outer))
     builder.instances.givenMetrics[scope] = given
     let own = firstPiece(of: .fileLevel(outline.document.file), outline.fileLevel)
     for (statement, piece) in outline.fileLevel.statements where statement.kind == .letStatement {
@@ -125,14 +125,14 @@ extension DeclarationPass {
   }
 
   /// Returns the value that an instance gives a metric declared in a scope; nil if the metric's own value counts.
-  func givenMetric(_ name: String, in scope: Int, _ metric: Int) -> GivenMetric? {
+  func givenMetric(_ name: String, in scope: ScopeID, _ metric: MetricID) -> GivenMetric? {
     guard let given = builder.instances.givenMetrics[scope]?[name] else { return nil }
     builder.instances.metricsSet[given.place] = metric
     return given
   }
 
   /// Returns the properties of a view that are no `ViewProperty`: they may set metrics of its layout.
-  func givenMetrics(_ properties: Cursor?, scope: Int, _ context: StatementContext) -> [String: GivenMetric] {
+  func givenMetrics(_ properties: Cursor?, scope: ScopeID, _ context: StatementContext) -> [String: GivenMetric] {
     var given: [String: GivenMetric] = [:]
     for property in properties?.children.filter({ $0.kind == .property }) ?? [] {
       guard let word = property.first(.identifier) else { continue }
@@ -170,17 +170,17 @@ extension DeclarationPass {
   }
 
   /// Returns the scope with the metrics of a file; makes it if it is new.
-  func fileScope(of outline: FileOutline) -> Int {
+  func fileScope(of outline: FileOutline) -> ScopeID {
     let file = outline.document.file
     if let known = builder.instances.fileScopes[file] { return known }
-    if file == text.sources[0].file { return NameScope.file }
-    let imports = scopes.count
-    scopes += [NameScope(), NameScope(parent: imports)]
-    builder.instances.fileScopes[file] = imports + 1
+    if file == text.sources[0].file { return .file }
+    let imports = scopes.append(NameScope())
+    let scope = scopes.append(NameScope(parent: imports))
+    builder.instances.fileScopes[file] = scope
     let metrics = builder.library.metrics(from: file)
     builder.take(metrics.count * FileBudget.Cost.term)
-    if !builder.isFull { builder.borrow(metrics, of: file, scope: imports + 1, imports: imports) }
-    return imports + 1
+    if !builder.isFull { builder.borrow(metrics, of: file, scope: scope, imports: imports) }
+    return scope
   }
 
   // MARK: Circles and limits

@@ -9,7 +9,7 @@ struct EquationLowering: LoweringPass {
 
   func lowerRelation(_ pending: PendingStatement) {
     guard let equation = resolver.resolve(pending) else { return }
-    let first = equations.count
+    let first = equations.endIndex
     let slices = equation.slices
     let (isRight, lowered) = collecting { slices.allSatisfy { !($0.isSlice && builder.isFull) && lowerPart($0) } }
     builder.lowered.append(isRight ? lowered : lowered.unusable)
@@ -30,7 +30,7 @@ struct EquationLowering: LoweringPass {
   }
 
   /// Mentions, for an equation of a group, the constraints of all members at its relations, priority and `?`.
-  private func mentionSlices(of equation: ResolvedEquation, from first: Int) {
+  private func mentionSlices(of equation: ResolvedEquation, from first: EquationID) {
     for operation in equation.operators {
       mentionPart("constraints of a group", from: first, at: equation.pending.context.place(of: operation.cursor))
     }
@@ -97,7 +97,7 @@ struct EquationLowering: LoweringPass {
   }
 
   private func mentionOperators(of equation: ResolvedEquation) {
-    let number = equations.count
+    let number = equations.endIndex
     func mention(_ child: Cursor, link: Int? = nil) {
       let place = equation.pending.context.place(of: child.range)
       mentions.append(Mention(place: place, subject: .equation(number, link: link)))

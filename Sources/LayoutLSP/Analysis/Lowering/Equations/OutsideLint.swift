@@ -104,7 +104,7 @@ extension EquationLowering {
     return nil
   }
 
-  private func isConstant(_ side: Cursor, from scope: Int, _ context: StatementContext) -> Bool {
+  private func isConstant(_ side: Cursor, from scope: ScopeID, _ context: StatementContext) -> Bool {
     switch side.kind {
     case .numberLiteral: true
     case .name:

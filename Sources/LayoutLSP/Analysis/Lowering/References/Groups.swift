@@ -27,7 +27,7 @@ extension NameResolver {
   }
 
   /// Returns the names of all groups that `Declarations.group(_:from:)` could find.
-  func visibleGroups(from scope: Int) -> [String] {
+  func visibleGroups(from scope: ScopeID) -> [String] {
     let condition = scopes[scope].condition
     let parents = scopesAround(scope).compactMap { scopes[$0].view }
     return groups.filter { parents.contains($0.parent) && condition.implies($0.condition) }.map { $0.name }

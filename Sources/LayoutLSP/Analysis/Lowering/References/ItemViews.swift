@@ -38,7 +38,7 @@ extension NameResolver {
   /// Returns the children of that name that can exist when a statement of the scope holds, in the order declared; where
   /// none can, all of that name: these fall away from a line. For
   /// a scope of one situation the scope as written counts, so that the name means the same in all situations.
-  func namesakes(of name: String, in view: ViewID, beside scope: Int) -> [ViewID] {
+  func namesakes(of name: String, in view: ViewID, beside scope: ScopeID) -> [ViewID] {
     let written = scopesAround(scope).first { !scopes[$0].isSituation } ?? scope
     let condition = scopes[written].condition
     var (result, all): ([ViewID], [ViewID]) = ([], [])

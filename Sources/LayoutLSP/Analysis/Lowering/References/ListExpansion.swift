@@ -142,14 +142,14 @@ extension NameResolver {
   }
 
   /// Adds the equations between neighbours to the mention of each list attribute in an expression.
-  func mentionListAttributes(in expression: Cursor, _ pending: PendingStatement, from first: Int) {
+  func mentionListAttributes(in expression: Cursor, _ pending: PendingStatement, from first: EquationID) {
     guard expression.kind == .reference else {
       guard expression.kind.hasOperands else { return }
       for operand in expression.children { mentionListAttributes(in: operand, pending, from: first) }
       return
     }
     let node = ReferenceNode(expression, pending, in: self)
-    guard let attribute = listAttribute(of: node, pending), first < equations.count, let word = node.word
+    guard let attribute = listAttribute(of: node, pending), first < equations.endIndex, let word = node.word
     else {
       return
     }
@@ -157,7 +157,7 @@ extension NameResolver {
     if case .baselineGap = attribute.meaning {
       mentionPart("\(attribute.name): \(attribute.words)", from: first, at: place)
     } else {
-      setterLowering.mentionSetting(at: place, equations: first..<equations.count)
+      setterLowering.mentionSetting(at: place, equations: first..<equations.endIndex)
     }
   }
 }

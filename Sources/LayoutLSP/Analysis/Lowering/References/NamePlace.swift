@@ -4,13 +4,13 @@ import Syntax
 /// scope what it does mean. Asks for what is declared, not for what became of a statement.
 package struct NamePlace {
   let declarations: Declarations
-  let scope: Int
+  let scope: ScopeID
   /// The path to the word.
   let path: NodePath
   let name: String
 
   /// With a `name` that is not the word's own, the place tells what that would mean there.
-  package init(_ path: NodePath, scope: Int, _ declarations: Declarations, name: String? = nil) {
+  package init(_ path: NodePath, scope: ScopeID, _ declarations: Declarations, name: String? = nil) {
     (self.path, self.scope, self.declarations) = (path, scope, declarations)
     self.name = name ?? path.text(of: path.token)
   }

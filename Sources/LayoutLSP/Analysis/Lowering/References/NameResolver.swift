@@ -123,7 +123,7 @@ struct NameResolver: LoweringPass {
   }
 
   /// Resolves the first name of a path; returns nil if it is unknown, which is then reported unless `quiet`.
-  func resolveFirst(_ name: String, at place: SourceRange, outer: ViewID?, _ scope: Int, quiet: Bool) -> Box? {
+  func resolveFirst(_ name: String, at place: SourceRange, outer: ViewID?, _ scope: ScopeID, quiet: Bool) -> Box? {
     if let box = declarations.box(name, inside: nil, superview: outer, from: scope) { return box }
     guard !quiet else { return nil }
     if PseudoView(rawValue: name) != nil {

@@ -40,7 +40,7 @@ extension NameResolver {
   private static let costOfUnimported = 100
 
   /// Whether a metric of that name has a value under other conditions only, which is then reported.
-  func reportMetricElsewhere(_ name: String, from scope: Int, at place: SourceRange) -> Bool {
+  func reportMetricElsewhere(_ name: String, from scope: ScopeID, at place: SourceRange) -> Bool {
     guard !builder.isUnread(name) else { return false }
     let around = scopesAround(scope)
     let texts = (builder.metricsByName[name] ?? []).map { metrics[$0] }.filter { metric in

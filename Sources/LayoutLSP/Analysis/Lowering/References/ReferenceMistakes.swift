@@ -7,7 +7,7 @@ struct ReferenceMistakes: LoweringPass {
   let builder: LayoutBuilder
 
   /// Whether a view of that name is further inside, where a path leads to it; reports that path.
-  func reportNested(_ name: String, from scope: Int, at place: SourceRange) -> Bool {
+  func reportNested(_ name: String, from scope: ScopeID, at place: SourceRange) -> Bool {
     // Looking at a view takes little beside a comparison of names, so 16 views count as one; the comparisons are
     // bounded.
     guard !builder.isUnread(name), builder.mayCompare(views.count / 16) else { return false }

@@ -85,7 +85,7 @@ extension RowsLowering {
   // MARK: Declarations
 
   /// Declares the spacers of a `rows` statement, a new one for each `[_spacer]`: invisible, and nothing can name them.
-  func declareSpacers(_ statement: Cursor, scope: Int, context: StatementContext) {
+  func declareSpacers(_ statement: Cursor, scope: ScopeID, context: StatementContext) {
     guard let block = statement.first(.rowsBlock) else { return }
     for row in block.children where row.kind == .row {
       for item in row.children where item.kind == .rowItem { declarer.declareSpacer(item, scope, context) }

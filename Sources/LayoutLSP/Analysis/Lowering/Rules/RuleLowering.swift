@@ -56,7 +56,7 @@ struct RuleLowering: LoweringPass {
   }
 
   private func lower(_ planned: RulePlan.Planned, in plan: RulePlan) {
-    let first = equations.count
+    let first = equations.endIndex
     let name = planned.assignment.name
     for version in planned.versions {
       let (left, right) = sides(of: name, version.constraint.value, view: planned.view)
@@ -66,23 +66,23 @@ struct RuleLowering: LoweringPass {
       else { continue }
       equation.pairs[0].replacedIn = version.replacedIn
       equation.condition = planned.assignment.situation
-      builder.lowered.chosenValues[equations.count] = planned.assignment.chosenValues
+      builder.lowered.chosenValues[equations.endIndex] = planned.assignment.chosenValues
       equations.append(equation)
     }
-    if name.slot.isPosition, first < equations.count {
+    if name.slot.isPosition, first < equations.endIndex {
       equationLowering.lintOutsideSuperview(equations[first].pairs, followsReading: false)
     }
     var words = "\(name.rawValue): \(name.meaning())"
     if let idleness = planned.idleness { words += "; not used: " + self.words(for: idleness, name, in: plan) }
     mentions.append(
-      Mention(place: planned.assignment.nameRange, subject: .part(words, equations: first..<equations.count)))
+      Mention(place: planned.assignment.nameRange, subject: .part(words, equations: first..<equations.endIndex)))
     guard case .expression(let expression) = planned.assignment.source else { return }
     for part in expression.parts {
       var words = part.words ?? ""
       if case .read(let name) = part.kind, !plan.assigns(name, of: planned.view) {
         words += "; nothing was, so it is 0"
       }
-      mentions.append(Mention(place: part.place, subject: .part(words, equations: first..<equations.count)))
+      mentions.append(Mention(place: part.place, subject: .part(words, equations: first..<equations.endIndex)))
     }
   }
 

@@ -180,7 +180,7 @@ extension ScrollPass {
       left: .measure(Attribute.contentSize(axis), of: .view(view)), right: .measure(axis.size, of: .view(view)),
       relation: .equal, place: place, link: 0, space: view)
     builder.take(FileBudget.Cost.constraint + 2 * FileBudget.Cost.term)
-    declarations.unscrolled.append(UnscrolledAxis(view: view, axis: axis, equation: equations.count))
+    declarations.unscrolled.append(UnscrolledAxis(view: view, axis: axis, equation: equations.endIndex))
     let equation = Equation(
       place: place, pairs: [pair], followsReading: false, priority: .required, question: nil, condition: condition)
     layout.add(LoweredStatement(equations: [equation]))

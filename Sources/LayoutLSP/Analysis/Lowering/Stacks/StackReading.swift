@@ -59,7 +59,7 @@ extension StackLowering {
 
   /// Declares the views that nothing can name: a new one for each `_spacer`, and the guide around views aligned by
   /// baselines.
-  func declareHelpers(_ statement: Cursor, scope: Int, context: StatementContext) {
+  func declareHelpers(_ statement: Cursor, scope: ScopeID, context: StatementContext) {
     guard let block = statement.first(.stackBlock) else { return }
     for item in block.children where item.kind == .stackItem { declarer.declareSpacer(item, scope, context) }
     let alignment = statement.first(.properties)?.children.first { property in

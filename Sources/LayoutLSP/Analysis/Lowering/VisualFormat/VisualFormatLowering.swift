@@ -117,19 +117,19 @@ struct VisualFormatLowering: LoweringPass {
 
   private func lower(_ line: inout FormatLine) {
     var left: (side: FormatSide, cursor: Cursor)?
-    var starts: [Int] = []
-    var ends: [Int] = []
+    var starts: [EquationID] = []
+    var ends: [EquationID] = []
     for part in line.parts {
-      let before = equations.count
+      let before = equations.endIndex
       if let left { tie(left, part.gap, (part.side, part.cursor), &line) }
-      if case .item? = left?.side { ends.append(equations.count) }
+      if case .item? = left?.side { ends.append(equations.endIndex) }
       if case .item(let item) = part.side {
         starts.append(before)
         for member in line.items[item].members { lowerPredicates(of: member, line) }
       }
       left = (part.side, part.cursor)
     }
-    if ends.count < starts.count { ends.append(equations.count) }
+    if ends.count < starts.count { ends.append(equations.endIndex) }
     for (item, range) in zip(line.items, zip(starts, ends)) where range.0 < range.1 {
       let words = "\(line.context.reader.string(item.cursor)) in its line"
       mentions.append(
@@ -223,7 +223,7 @@ struct VisualFormatLowering: LoweringPass {
       return report(
         .syntax, place, "'\(name)' does not fit a line that runs \(along): its views can be aligned by \(fitting)")
     }
-    let first = equations.count
+    let first = equations.endIndex
     let boxes = line.items.flatMap { $0.boxes }
     for (one, next) in zip(boxes, boxes.dropFirst()) where one != next {
       constrain(

@@ -21,7 +21,7 @@ extension VisualFormatLowering {
     let size = line.axes.count == 1 ? line.axes[0].size : "size"
     for predicate in predicates.children where predicate.kind == .predicate {
       guard let read = read(predicate, line) else { continue }
-      let first = equations.count
+      let first = equations.endIndex
       let superview = member.boxes.first.map { views.superview(of: $0) } ?? line.superview
       for (axis, value) in values(of: read.size, line, share: superview, allowsViews: true) {
         for box in member.boxes {
@@ -153,7 +153,7 @@ extension VisualFormatLowering {
     return false
   }
 
-  private func reportUnknownSize(_ name: String, at place: SourceRange, _ scope: Int) {
+  private func reportUnknownSize(_ name: String, at place: SourceRange, _ scope: ScopeID) {
     let nearest = builder.nearest(to: name) { visibleViews(from: scope) + visibleMetrics(from: scope) }
     let isView = nearest.map { declaredView($0, from: scope) != nil } ?? false
     let (code, what) = isView ? (FindingCode.unknownView, "the view") : (.unknownName, "a view or metric")

@@ -132,7 +132,8 @@ package struct Geometry {
   }
 
   /// Adds the rectangle's left or top edge in the coordinates of `space`, an ancestor of its view or the view itself.
-  private func addOrigin(of box: Box, _ axis: Axis, in space: ViewID, times factor: Rational, to form: inout LinearForm) {
+  private func addOrigin(of box: Box, _ axis: Axis, in space: ViewID, times factor: Rational, to form: inout LinearForm)
+  {
     let dimension = axis.position
     var current = box.view
     while current != space, let parent = views[current].parent {

@@ -34,7 +34,7 @@ package struct StackRule: Sendable {
 /// The part of a vertical stack's height that a view of it gets, where texts among its views may have several lines.
 struct StackShare: Sendable {
   /// The equation that says so, where every text has one line.
-  var equation: Int
+  var equation: EquationID
   /// The view whose height is shared.
   var stack: ViewID
   var view: ViewID
@@ -69,5 +69,5 @@ package struct StackArrangement: Sendable {
   /// The first word of the statement.
   package var place: SourceRange
   /// The constraints that it stands for.
-  package var equations: Range<Int>
+  package var equations: Range<EquationID>
 }

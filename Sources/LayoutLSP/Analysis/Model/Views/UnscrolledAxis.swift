@@ -5,5 +5,5 @@ package struct UnscrolledAxis: Sendable {
   package var view: ViewID
   package var axis: Axis
   /// The number of the equation.
-  package var equation: Int
+  package var equation: EquationID
 }

@@ -52,7 +52,7 @@ extension LayoutModel {
 
   /// Appends the pairs of an equation. `form`: a reused buffer.
   private func append(
-    _ number: Int, _ geometry: Geometry, by form: inout LinearForm, to result: inout ModelConstraintList
+    _ number: EquationID, _ geometry: Geometry, by form: inout LinearForm, to result: inout ModelConstraintList
   ) {
     let (followsReading, priority) = (equations[number].followsReading, equations[number].priority)
     for (index, pair) in equations[number].pairs.enumerated() {

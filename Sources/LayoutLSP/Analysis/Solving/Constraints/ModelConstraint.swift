@@ -5,7 +5,7 @@ import Solver
 /// The origin of a constraint.
 package enum ConstraintKind: Sendable {
   /// Index into `LayoutModel.equations` and into its pairs.
-  case equation(Int, pair: Int)
+  case equation(EquationID, pair: Int)
   case intrinsic(view: ViewID, axis: Axis, hugging: Bool)
   /// Sizes are never negative.
   case nonnegative(view: ViewID, axis: Axis)

@@ -48,7 +48,7 @@ package struct SituationConstraints: RandomAccessCollection, Sendable {
   }
 
   private mutating func apply(
-    _ situation: Situation, toEquation equation: Int, of model: LayoutModel, from first: Int
+    _ situation: Situation, toEquation equation: EquationID, of model: LayoutModel, from first: Int
   ) -> Int {
     let holds = model.equations[equation].condition.holds(in: situation)
     var number = first

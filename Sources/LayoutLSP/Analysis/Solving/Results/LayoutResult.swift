@@ -144,7 +144,7 @@ package final class LayoutResult: Sendable {
   }
 
   /// Returns the number of a pair's constraint, the same in every scenario; nil where nothing is solved.
-  package func number(ofEquation equation: Int, pair: Int) -> Int? {
+  package func number(ofEquation equation: EquationID, pair: Int) -> Int? {
     scenarios.isEmpty ? nil : model.firstConstraint(of: equation) + pair
   }
 
