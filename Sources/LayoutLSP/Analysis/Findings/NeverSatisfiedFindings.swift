@@ -49,7 +49,7 @@ private struct NeverSatisfiedFindings: LayoutReader {
     var numbers: Set<Int> = []
     for configuration in everySize { numbers.formUnion(configuration.broken.keys) }
     return numbers.filter { number in
-      guard model.isShared(constraint: number), case .equation(let equation, _) = all.kind(of: number) else {
+      guard model.shared.contains(number), case .equation(let equation, _) = all.kind(of: number) else {
         return false
       }
       // Most soft constraints of a stack fail by design.

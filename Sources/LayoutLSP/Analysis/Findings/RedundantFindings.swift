@@ -18,7 +18,7 @@ private struct RedundantFindings: LayoutReader {
     guard !count.isEmpty, let constraints = result.constraints.first else { return [] }
     let thinlyKnown = self.thinlyKnown
     let everywhere = count.keys.sorted().compactMap { number -> (number: Int, equation: EquationID, pair: Int)? in
-      guard model.isShared(constraint: number), case .equation(let equation, let pair) = constraints[number].kind,
+      guard model.shared.contains(number), case .equation(let equation, let pair) = constraints[number].kind,
         model.equations[equation].stack == nil, !thinlyKnown.contains(where: { $0.isActive(number) }),
         count[number] == everySize.count(where: { result.holds(number, in: $0) })
       else { return nil }

@@ -22,7 +22,7 @@ extension HoverText {
     // Only few of the constraints fail.
     let failures = Set(result.configurations.flatMap { Array($0.broken.keys) + Array($0.relaxed) })
     for number in failures.sorted() {
-      guard model.isShared(constraint: number), constraints[number].place != nil,
+      guard model.shared.contains(number), constraints[number].place != nil,
         !model.isShrinking(constraints.kind(of: number)),
         constraints[number].constraint.terms.contains(where: { $0.view == view })
       else { continue }
@@ -49,7 +49,7 @@ extension HoverText {
   /// Returns notes on the conflicts that name a view.
   func conflictNotes(of view: ViewID) -> [String] {
     conflictNotes { number in
-      model.isShared(constraint: number)
+      model.shared.contains(number)
         && result.constraints.contains { constraints in
           constraints[number].place != nil
             && constraints[number].constraint.terms.contains { $0.view == view }

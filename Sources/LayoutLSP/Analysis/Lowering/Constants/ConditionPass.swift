@@ -189,7 +189,7 @@ struct ConditionPass: LoweringPass {
       guard !known.contains(comparison.border) else { continue }
       known.append(comparison.border)
       guard known.count > [When].mostBorders, let place = comparison.place else { continue }
-      declarer.reportAtInstance(
+      reportAtInstance(
         .outOfRange, place,
         "width and height are compared with each other in more than \([When].mostBorders) ways, and both are ranges on "
           + "screen '\(screen.name)': compare each with a number, or give '\(screen.name)' a fixed width or height")

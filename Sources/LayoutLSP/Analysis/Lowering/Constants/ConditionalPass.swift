@@ -48,7 +48,7 @@ struct ConditionalPass: LoweringPass {
     let conditions = metrics.unique.flatMap { self.metrics[$0].choices.map { $0.condition } }
     guard let situations = SituationSplit(sets: declarations.stateSets).situations(deciding: conditions, within: whole)
     else {
-      declarer.reportAtInstance(
+      reportAtInstance(
         .outOfRange, context.place(of: nodes[0]),
         "the metrics of this have values of their own in too many situations: \(SituationSplit.most) are the limit")
       return []

@@ -162,7 +162,7 @@ struct ConstantPass: LoweringPass {
           fix: equationsInstead(of: pending))
       }
       let known = { ViewProperty.all.map { $0.name } + metrics }
-      if mistakes.reportForeign(
+      if reportForeign(
         name, at: place, ours: ForeignNames.properties[name], .unknownName, among: known())
       {
         return
@@ -238,7 +238,7 @@ struct ConstantPass: LoweringPass {
   ) -> (@Sendable (inout ViewNode) -> Void)? {
     guard value.kind == .size, let (first, second) = sides(ofSize: value) else {
       guard !pending.properties.hasProblem else { return nil }
-      let size = mistakes.size(meantBy: value, pending.context)
+      let size = equationMistakes.size(meantBy: value, pending.context)
       report(
         .syntax, pending.context.place(of: value),
         "an intrinsic size is width x height, such as 120 x 40 or 120 x _",

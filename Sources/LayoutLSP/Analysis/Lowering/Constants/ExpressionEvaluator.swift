@@ -110,7 +110,7 @@ struct ExpressionEvaluator: LoweringPass {
   private func addSum(
     _ expression: Cursor, _ frame: ExpressionFrame, times factor: Rational, to form: inout AtomForm
   ) -> Bool {
-    guard !mistakes.endsInKeepPriority(expression, frame) else { return false }
+    guard !equationMistakes.endsInKeepPriority(expression, frame) else { return false }
     // A form of its own, as the sum is checked as a whole: `form` may already be long.
     var sum = AtomForm()
     var isNegative = false
@@ -274,7 +274,7 @@ struct ExpressionEvaluator: LoweringPass {
     if case .priority = frame.purpose {
       if let value = PriorityNames.value(of: name) { return value }
       func known() -> [String] { PriorityNames.all + visibleMetrics(from: frame.scope) }
-      if !mistakes.reportForeign(name, at: place, ours: ForeignNames.priority(name), .unknownName, among: known()) {
+      if !reportForeign(name, at: place, ours: ForeignNames.priority(name), .unknownName, among: known()) {
         reportUnknown(.unknownName, "the priority", name, at: place, among: known())
       }
       return nil
@@ -283,9 +283,9 @@ struct ExpressionEvaluator: LoweringPass {
     if frame.namesScreen {
       conditionPass.reportUnknownMeasure(name, at: place, frame.scope)
     } else if isViewName(name, from: frame.scope) {
-      mistakes.reportView(name, at: place, frame)
+      equationMistakes.reportView(name, at: place, frame)
     } else if Attribute.index(of: name, takesView: false) != nil {
-      mistakes.reportAttributeAlone(name, at: place, frame)
+      equationMistakes.reportAttributeAlone(name, at: place, frame)
     } else {
       if resolver.reportUnimportedMetric(name, at: place) { return nil }
       let keepNames = name.hasPrefix("keep") ? PriorityNames.keepLayout : []
@@ -333,7 +333,7 @@ struct ExpressionEvaluator: LoweringPass {
     ofLiteral literal: Cursor, _ frame: ExpressionFrame, times factor: Rational, to form: inout AtomForm
   ) -> Bool {
     guard case .equation(let equation) = frame.purpose, let component = equation.component else {
-      mistakes.reportLiteral(literal, frame)
+      equationMistakes.reportLiteral(literal, frame)
       return false
     }
     var (count, place) = (0, ChildPlace(index: 0, offset: 0))

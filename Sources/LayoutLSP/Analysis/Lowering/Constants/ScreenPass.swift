@@ -71,7 +71,7 @@ struct ScreenPass: LoweringPass {
       guard count.times(max(1, declarations.combinationCount)) > Screen.mostConfigurations,
         let list = lists(pending.statement, pending.context).last(where: { $0.names.count > 1 })
       else { continue }
-      declarer.reportAtInstance(
+      reportAtInstance(
         .outOfRange, list.place,
         "with this list there are more than \(Screen.mostConfigurations) screens and states, which are the limit of a "
           + "layout: take out some")

@@ -58,7 +58,7 @@ struct DeclarationPass: LoweringPass {
   /// Takes room for a statement or a view that stands at a place.
   func take(_ parts: Int, at place: SourceRange) {
     builder.take(parts)
-    if builder.hasRoom(at: place) { _ = takeInstance(at: place) }
+    if builder.hasRoom(at: place) { _ = instancePass.takeInstance(at: place) }
   }
 
   /// Declares the contents of a block, which opens `scope`.
@@ -161,7 +161,7 @@ struct DeclarationPass: LoweringPass {
     let (type, properties) = (parts.type.map(declarator.child), parts.properties.map(declarator.child))
     let view = builder.declarations.views.append(
       ViewNode(name: name, parent: parent, nameRange: place, isGuide: isGuide, condition: condition))
-    if let type { setType(context.reader.string(type), of: view, at: context.place(of: type)) }
+    if let type { instancePass.setType(context.reader.string(type), of: view, at: context.place(of: type)) }
     if !isGuide { scrolling.declareContent(of: view, properties, context) }
     if let first = firstDeclaration(of: name, in: parent, under: condition) {
       let related = first.place.map { [(place: $0, message: "'\(name)' is declared here first")] } ?? []
@@ -175,9 +175,9 @@ struct DeclarationPass: LoweringPass {
     mentions.append(Mention(place: place, subject: .view(view, isDeclaration: true)))
     builder.declared.items.append(.view(view))
     if let type {
-      let given = givenMetrics(properties, scope: scope, context)
+      let given = instancePass.givenMetrics(properties, scope: scope, context)
       statePass.keeping(statePass.keptStates(properties, context), in: context.reader.string(type)) {
-        declareInstance(view, scope: scope, at: context.place(of: type), given: given)
+        instancePass.declareInstance(view, scope: scope, at: context.place(of: type), given: given)
       }
     }
     if let properties {
@@ -259,7 +259,7 @@ struct DeclarationPass: LoweringPass {
       declarations.metricsByName[scope, default: [:]][name] = metric
     }
     mentions.append(Mention(place: place, subject: .metric(metric, isDeclaration: true)))
-    if let given = givenMetric(name, in: scope, metric) {
+    if let given = instancePass.givenMetric(name, in: scope, metric) {
       builder.declared.metrics.append(
         PendingMetric(metric: metric, expression: given.value, scope: given.scope, context: given.context))
       return

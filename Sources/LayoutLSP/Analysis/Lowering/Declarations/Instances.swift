@@ -1,9 +1,5 @@
 import Syntax
 
-// Declares views that are instances of layouts: the statements of the layout are declared once more, with the view as
-// their root. They see the metrics of their own file and the names of their own text, and no names of what is around
-// them.
-
 /// The builder's state of declaring instances.
 struct InstanceState {
   /// Index into `LayoutText.sources`: the text whose statements are being declared.
@@ -31,7 +27,12 @@ struct GivenMetric {
   var context: StatementContext
 }
 
-extension DeclarationPass {
+/// Declares views that are instances of layouts: the statements of the layout are declared once more, with the view as
+/// their root. They see the metrics of their own file and the names of their own text, and no names of what is around
+/// them.
+struct InstancePass: LoweringPass {
+  let builder: LayoutBuilder
+
   /// The greatest number of views around an instance.
   private static let deepest = 256
 
@@ -103,7 +104,7 @@ extension DeclarationPass {
     let inside = scopes.append(
       NameScope(view: view, parent: metricScope, root: view, condition: scopes[scope].condition))
     builder.instances.givenMetrics[inside] = given.isEmpty ? nil : given
-    declare(unit, in: outline.document.text, for: view, scope: inside, firstPiece: firstPiece)
+    declarer.declare(unit, in: outline.document.text, for: view, scope: inside, firstPiece: firstPiece)
     builder.instances.open.removeLast()
     builder.instances.fileScopes[key.file] = outer
     builder.instances.source = outside
@@ -119,7 +120,7 @@ extension DeclarationPass {
     let own = firstPiece(of: .fileLevel(outline.document.file), outline.fileLevel)
     for (statement, piece) in outline.fileLevel.statements where statement.kind == .letStatement {
       let reader = Reader(text: outline.document.text, pieceStart: outline.fileLevel.starts[piece])
-      declare(statement, scope: scope, piece: own + piece, reader: reader)
+      declarer.declare(statement, scope: scope, piece: own + piece, reader: reader)
     }
     return scope
   }
@@ -225,19 +226,6 @@ extension DeclarationPass {
     return false
   }
 
-  // MARK: Findings in instances
-
-  /// Reports a mistake that a text has only as it stands in this layout. In an instance, the report stands at the
-  /// view of the own text that is the instance or holds it.
-  func reportAtInstance(_ code: FindingCode, _ place: SourceRange, _ message: String) {
-    let source = text.sources[Int(place.source)]
-    guard let type = source.type else { return report(code, place, message) }
-    let layout = source.layout.map { " in '\($0)'" } ?? ""
-    report(
-      code, type, "inside '\(source.instance.joined(separator: "."))': \(message)",
-      related: [(place: place, message: "this is the line\(layout)")])
-  }
-
   /// Removes what belongs to the layouts of other texts: the findings, mentions and blocks in the texts of instances.
   func keepOwnText() {
     guard text.sources.count > 1 else { return }
@@ -249,5 +237,20 @@ extension DeclarationPass {
     findings.removeAll { isForeign($0.place) }
     mentions.removeAll { isForeign($0.place) }
     text.blocks.removeAll { $0.piece >= own }
+  }
+}
+
+extension LoweringPass {
+  var instancePass: InstancePass { InstancePass(builder: builder) }
+
+  /// Reports a mistake that a text has only as it stands in this layout. In an instance, the report stands at the
+  /// view of the own text that is the instance or holds it.
+  func reportAtInstance(_ code: FindingCode, _ place: SourceRange, _ message: String) {
+    let source = text.sources[Int(place.source)]
+    guard let type = source.type else { return report(code, place, message) }
+    let layout = source.layout.map { " in '\($0)'" } ?? ""
+    report(
+      code, type, "inside '\(source.instance.joined(separator: "."))': \(message)",
+      related: [(place: place, message: "this is the line\(layout)")])
   }
 }

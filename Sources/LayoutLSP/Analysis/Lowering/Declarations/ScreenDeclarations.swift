@@ -108,11 +108,11 @@ extension DeclarationPass {
     _ declare: (Cursor, _ context: (Cursor) -> StatementContext, _ scope: ScopeID) -> Void
   ) {
     guard let outline = builder.library.outlines[owner.file] else { return }
-    let firstPiece = firstPiece(of: owner, unit)
+    let firstPiece = instancePass.firstPiece(of: owner, unit)
     let outside = builder.instances.source
     text.sources.append(TextSource(file: owner.file, instance: [], type: use))
     builder.instances.source = Int32(clamping: text.sources.count - 1)
-    let scope = fileScope(of: outline)
+    let scope = instancePass.fileScope(of: outline)
     for (statement, piece) in unit.statements {
       let reader = Reader(text: outline.document.text, pieceStart: unit.starts[piece])
       declare(statement, { open($0, piece: firstPiece + piece, reader: reader) }, scope)

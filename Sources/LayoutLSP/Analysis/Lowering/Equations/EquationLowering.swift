@@ -133,11 +133,11 @@ struct EquationLowering: LoweringPass {
     if references.count == 1, compound.arguments.isEmpty, !equation.isSetter, let needed = Self.literalNeeded[name],
       !equation.sides.contains(where: { containsLiteral($0) })
     {
-      mistakes.reportLiteral(of: compound, name, needed, equation)
+      equationMistakes.reportLiteral(of: compound, name, needed, equation)
       return nil
     }
     if name == "edges", references.count == 1 {
-      mistakes.reportLiteral(of: compound, name, Self.literalNeeded[name] ?? "", equation)
+      equationMistakes.reportLiteral(of: compound, name, Self.literalNeeded[name] ?? "", equation)
       return nil
     }
     return count
@@ -174,7 +174,7 @@ struct EquationLowering: LoweringPass {
     guard let sides = sides(of: equation, frame) else { return nil }
     let measured = sides.indices.first { sides[$0].namesView }
     if sides.count > 2, let link = sides.firstLinkWithoutView {
-      mistakes.reportConstantLink(link, of: equation)
+      equationMistakes.reportConstantLink(link, of: equation)
       return nil
     }
     guard case .some(let meant) = superviewMeant(by: equation, member: member, component: component) else {
@@ -209,7 +209,7 @@ struct EquationLowering: LoweringPass {
     var sides: [AtomForm] = []
     for (index, side) in equation.sides.enumerated() where !builder.isFull {
       guard let form = evaluator.evaluate(side, frame) else {
-        mistakes.explainNonlinear(equation)
+        equationMistakes.explainNonlinear(equation)
         return nil
       }
       if form.isOfNoSuperview {

@@ -19,7 +19,7 @@ struct NameResolver: LoweringPass {
     guard !pending.statement.hasProblem, parts.sides.count == parts.operators.count + 1, parts.sides.count > 1
     else { return nil }
     if nodes.isEmpty {
-      mistakes.reportNoReference(parts.sides, pending)
+      equationMistakes.reportNoReference(parts.sides, pending)
       return nil
     }
     guard references.count == nodes.count else { return nil }
@@ -98,7 +98,7 @@ struct NameResolver: LoweringPass {
       return .view(view)
     }
     if !quiet, view == nil,
-      mistakes.reportObject(path, pending) || mistakes.reportSetterWord(path, pending)
+      viewMistakes.reportObject(path, pending) || attributeMistakes.reportSetterWord(path, pending)
     {
       return nil
     }
@@ -134,11 +134,11 @@ struct NameResolver: LoweringPass {
         .unknownView, place,
         "'\(name)' is a group of attributes, not a view: it stands by itself, as in \(name) == 10")
     } else if !reportElsewhere(name, inside: scopesAround(scope).compactMap { scopes[$0].view }, at: place),
-      !mistakes.reportNested(name, from: scope, at: place)
+      !viewMistakes.reportNested(name, from: scope, at: place)
     {
       func candidates() -> [String] { visibleViews(from: scope) + PseudoView.allCases.map { $0.rawValue } }
       let ours = ForeignNames.views[name]
-      if mistakes.reportForeign(name, at: place, ours: ours, .unknownView, among: candidates()) { return nil }
+      if reportForeign(name, at: place, ours: ours, .unknownView, among: candidates()) { return nil }
       reportUnknown(.unknownView, "the view", name, at: place, among: candidates())
     }
     return nil
@@ -158,11 +158,11 @@ struct NameResolver: LoweringPass {
       }
       guard !quiet, !views[view].isIncomplete, !reportElsewhere(name, inside: [view], at: place) else { return nil }
       if Attribute.index(of: name, takesView: false) != nil {
-        return mistakes.reportAttributeInside(name, of: view, at: place, in: path, pending)
+        return viewMistakes.reportAttributeInside(name, of: view, at: place, in: path, pending)
       }
       let owner = view == .root ? "the layout" : "'\(views[view].name)'"
       let ours = ForeignNames.views[name].flatMap { ["safeArea", "margins", "keyboard"].contains($0) ? $0 : nil }
-      if mistakes.reportForeign(name, at: place, ours: ours, .unknownView, among: []) { return nil }
+      if reportForeign(name, at: place, ours: ours, .unknownView, among: []) { return nil }
       reportUnknown(
         .unknownView, "inside \(owner) the view", name, at: place,
         among: views[view].children.filter { scopes[scope].condition.implies(views[$0].condition) }.map {
@@ -182,7 +182,9 @@ struct NameResolver: LoweringPass {
     _ node: ReferenceNode, superviews: [ViewID?], _ pending: PendingStatement
   ) -> ResolvedReference? {
     if let reference = resolveExpanded(node, superviews: superviews, pending) { return reference }
-    if node.list == nil, !isRectangle(node, pending), mistakes.reportMisplacedAttribute(node, pending) { return nil }
+    if node.list == nil, !isRectangle(node, pending), attributeMistakes.reportMisplacedAttribute(node, pending) {
+      return nil
+    }
     let boxes = boxes(of: node, superviews: superviews, pending)
     var arguments: [Box]? = []
     if let path = node.argument?.first(.path) {
@@ -211,7 +213,7 @@ struct NameResolver: LoweringPass {
     let name = pending.context.reader.string(word)
     let takesView = node.argument != nil
     guard let attribute = Attribute.index(of: name, takesView: takesView) else {
-      mistakes.reportAttribute(name, at: place, of: node.cursor, takesView: takesView, boxes: boxes, pending)
+      attributeMistakes.reportAttribute(name, at: place, of: node.cursor, takesView: takesView, boxes: boxes, pending)
       return nil
     }
     guard !Attribute.needSuperview[attribute] || boxes.allSatisfy({ views.superview(of: $0) != nil }) else {

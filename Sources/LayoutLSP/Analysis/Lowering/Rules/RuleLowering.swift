@@ -156,7 +156,7 @@ struct RuleLowering: LoweringPass {
       return conditions.count - 1
     }
     guard let situations = SituationSplit(sets: declarations.stateSets).situations(deciding: conditions) else {
-      return declarer.reportAtInstance(
+      return reportAtInstance(
         .outOfRange, assignments[0].place,
         "the rules of '\(views[view].name)' stand in too many branches of their own: \(SituationSplit.most) situations"
           + " are the limit")
@@ -222,7 +222,7 @@ struct RuleLowering: LoweringPass {
       if sources.first == mistake.place.source {
         report(mistake.code, mistake.place, mistake.message)
       } else {
-        declarer.reportAtInstance(mistake.code, mistake.place, mistake.message)
+        reportAtInstance(mistake.code, mistake.place, mistake.message)
       }
     }
   }

@@ -28,7 +28,7 @@ struct SetterLowering: LoweringPass {
   private func isTarget(_ target: Cursor, _ value: Cursor, _ equation: ResolvedEquation) -> Bool {
     let context = equation.pending.context
     if equation.reference(at: target.index) == nil {
-      mistakes.reportNoReference([target], equation.pending)
+      equationMistakes.reportNoReference([target], equation.pending)
       return false
     }
     if equation.setsPriority || equation.slices.contains(where: { $0.setsPriority }) {

@@ -204,13 +204,13 @@ extension VisualFormatLowering {
     }
     guard let first = places.first else { return true }
     if places.contains(where: { $0.edge.axis != first.edge.axis }) {
-      mistakes.reportMixedAxes(at: place)
+      equationMistakes.reportMixedAxes(at: place)
       return false
     }
     if places.contains(where: { $0.edge.isDirectional }),
       places.contains(where: { $0.edge == .left || $0.edge == .right })
     {
-      mistakes.reportMixedDirections(at: place)
+      equationMistakes.reportMixedDirections(at: place)
       return false
     }
     guard places.contains(where: { $0.sign != first.sign }) else {

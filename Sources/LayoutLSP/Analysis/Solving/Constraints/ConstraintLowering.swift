@@ -3,16 +3,13 @@ import Solver
 // The constraints of a layout for one set of screen traits, in the order written; implied constraints come first.
 
 extension LayoutModel {
-  /// The number of implied constraints, which come first.
-  var impliedCount: Int { views.count * 2 }
-
   /// Returns every constraint for these traits, as if all were active (`SituationConstraints` decides that); nil if
   /// stopped. The constraints that a screen adds (fit, limits of sizes) are in the `Scenario`.
   func constraints(for traits: ScreenTraits, stop: () -> Bool = { false }) -> ModelConstraintList? {
     let geometry = geometry(of: traits)
     var result = ModelConstraintList()
     var form = LinearForm()
-    result.reserveCapacity(impliedCount + items.count * 2)
+    result.reserveCapacity(shared.impliedCount + items.count * 2)
     for view in views.indices { appendNonnegative(view, to: &result) }
     for (place, item) in items.enumerated() {
       if place % 64 == 63, stop() { return nil }

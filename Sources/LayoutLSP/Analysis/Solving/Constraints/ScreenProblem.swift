@@ -35,7 +35,7 @@ package struct ScreenProblem: Sendable {
     at point: SizePoint = .fixed, without relaxed: Set<Int> = []
   ) -> (problem: Problem, numbers: [Int]) {
     if scenario.sizes.limits.isEmpty, relaxed.isEmpty, let all = constraints.list {
-      return (problem(of: all, impliedCount: model.impliedCount, at: point), Array(constraints.indices))
+      return (problem(of: all, impliedCount: model.shared.impliedCount, at: point), Array(constraints.indices))
     }
     let firstLimit = constraints.count - scenario.sizes.limits.count
     // The limits on the range are implied, and come before everything written. At a single size they say nothing.
@@ -45,7 +45,7 @@ package struct ScreenProblem: Sendable {
     list.reserveCapacity(constraints.count)
     numbers.reserveCapacity(constraints.count)
     for number in 0..<firstLimit where constraints.isActive(number) && !relaxed.contains(number) {
-      if number < model.impliedCount { impliedCount += 1 }
+      if number < model.shared.impliedCount { impliedCount += 1 }
       numbers.append(number)
       constraints.append(number, to: &list)
     }
@@ -93,7 +93,7 @@ package struct ScreenProblem: Sendable {
       parameters: parameters.map {
         Parameter(variable: Int(places[$0.variable]), lower: $0.lower, upper: $0.upper)
       },
-      constraints: list, impliedCount: numbers.prefix { $0 < model.impliedCount }.count,
+      constraints: list, impliedCount: numbers.prefix { $0 < model.shared.impliedCount }.count,
       observed: variables.indices.filter { model.isObserved(variables[$0], in: scenario.situation) })
     problem.negligible = .leastShown
     problem.workLimit = workLimit

@@ -23,7 +23,7 @@ package struct SituationConstraints: RandomAccessCollection, Sendable {
       deactivate(2 * view.index)
       deactivate(2 * view.index + 1)
     }
-    var number = model.impliedCount
+    var number = model.shared.impliedCount
     for item in model.items {
       switch item {
       case .view(let view): number = apply(situation, toView: view, of: model, from: number)
@@ -102,7 +102,7 @@ package struct SituationConstraints: RandomAccessCollection, Sendable {
     var shares: [Int: (variable: Int, share: Rational)] = [:]
     for stack in model.declarations.shares {
       guard let share = stack.share({ heights[$0] }) else { continue }
-      shares[model.firstConstraint(of: stack.equation)] = (Axis.vertical.length.variable(of: stack.stack), share)
+      shares[model.shared.first(of: stack.equation)] = (Axis.vertical.length.variable(of: stack.stack), share)
     }
     return shares
   }

@@ -23,7 +23,7 @@ struct FrameTies {
     var ties: [Key: [EdgeRelation]] = [:]
     for axis in Axis.allCases {
       for number in graph.constraints(naming: axis.position.variable(of: view))
-      where model.isShared(constraint: number) {
+      where model.shared.contains(number) {
         let constraint = graph.constraints.linear(number)
         guard let tie = EdgeRelation(constraint, axis, in: model.views, contentAsFrame: true) else { continue }
         if tie.view == view { ties[Key(other: tie.other, axis: axis), default: []].append(tie) }

@@ -145,7 +145,7 @@ package final class LayoutResult: Sendable {
 
   /// Returns the number of a pair's constraint, the same in every scenario; nil where nothing is solved.
   package func number(ofEquation equation: EquationID, pair: Int) -> Int? {
-    scenarios.isEmpty ? nil : model.firstConstraint(of: equation) + pair
+    scenarios.isEmpty ? nil : model.shared.first(of: equation) + pair
   }
 
   /// Returns the constraint of that number as it is in the configuration; nil where it is inactive there.
