@@ -21,7 +21,7 @@ private struct NeverSatisfiedFindings: LayoutReader {
   var all: [Finding<SourceRange>] {
     let everySize = result.everySize
     var reported: Set<SourceRange> = []
-    var equations: [Int: (finding: Int, others: Int)] = [:]
+    var equations: [EquationID: (finding: Int, others: Int)] = [:]
     var findings: [Finding<SourceRange>] = []
     var workLeft = Self.workForExplanations
     var effectsLeft = Self.workForEffects

@@ -297,7 +297,7 @@ struct ScreenPass: LoweringPass {
   private static let largestText = Rational(10_000)
 
   /// Whether `fit` is meant by a name, which no metric has.
-  private func isFit(_ name: String, from scope: Int) -> Bool {
+  private func isFit(_ name: String, from scope: ScopeID) -> Bool {
     (name.lowercased() == "auto" || Spelling.nearest(to: name, among: ["fit"]) != nil)
       && metric(name, from: scope) == nil
       && !isUnread(name) && name.allSatisfy { $0.isLetter }
