@@ -206,7 +206,7 @@ private let page = """
         layout: "L", screen: "s", state: nil, width: 390, height: 844, status: .solved, provisional: nil,
         views: [
           DrawnView(
-            id: 0, parent: nil, path: "", name: "", type: nil, kind: .root, depth: 0,
+            id: .root, parent: nil, path: "", name: "", type: nil, kind: .root, depth: 0,
             frame: DrawnRect(x: 0, y: 0, width: 390, height: 844))
         ], insets: [])
       let lines = drawing.textPicture(try #require(TextCells(cells))).split(separator: "\n")
