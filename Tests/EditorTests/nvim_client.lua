@@ -348,11 +348,24 @@ end)
 case(':LayoutRestart, :LayoutInfo and :checkhealth', function()
   fresh('c.layout')
   local before = clients()[1].id
+  local bufnr = vim.api.nvim_get_current_buf()
+  local function has_hints()
+    return #vim.lsp.inlay_hint.get({ bufnr = bufnr }) > 0
+  end
+  local shows_hints = vim.fn.has('nvim-0.10') == 1
+  if shows_hints then
+    vim.lsp.inlay_hint.enable(true, { bufnr = bufnr })
+    wait_for('hints', has_hints, clients)
+  end
   vim.cmd('LayoutRestart')
   wait_for('another client', function()
     return #clients() == 1 and clients()[1].id ~= before
   end, clients)
   wait_codes({})
+  if shows_hints then
+    wait_for('the hints again', has_hints, clients)
+    expect('hints elsewhere', false, vim.lsp.inlay_hint.is_enabled({ bufnr = vim.fn.bufadd('other.layout') }))
+  end
   local info = vim.fn.execute('LayoutInfo')
   for _, part in ipairs({ vim.g.layoutlsp_command, 'client:  native', 'running: client ' .. clients()[1].id }) do
     assert(info:find(part, 1, true), 'no ' .. part .. ' in ' .. info)

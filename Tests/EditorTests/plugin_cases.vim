@@ -204,6 +204,10 @@ function! s:Preview() abort
   let l:buffer = winbufnr(3 - winnr())
   let l:Seen = {-> join(getbufline(l:buffer, 1, '$'), "\n")}
   call s:Until({-> l:Seen() =~# '^L · p, 100 × 50, solved\n┌\_.*a\_.*┘$'}, l:Seen)
+  " The picture is as wide as the window, or with its title as high.
+  let l:window = bufwinnr(l:buffer)
+  let l:sizes = [strwidth(getbufline(l:buffer, 2)[0]) - winwidth(l:window), len(getbufline(l:buffer, 1, '$')) - winheight(l:window)]
+  call assert_equal(0, max(l:sizes), string(l:sizes))
   " The layout at the cursor's line, also on the line where the layout begins.
   call cursor(7, 1)
   doautocmd CursorMoved

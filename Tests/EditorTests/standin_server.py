@@ -53,12 +53,13 @@ CAPABILITIES = {
                          "save": {"includeText": True}},
     "hoverProvider": True,
     "completionProvider": {"triggerCharacters": [".", "@"], "resolveProvider": True},
-    "definitionProvider": True, "referencesProvider": True, "documentHighlightProvider": True,
+    "definitionProvider": True, "declarationProvider": True, "typeDefinitionProvider": True,
+    "inlineCompletionProvider": True, "referencesProvider": True, "documentHighlightProvider": True,
     "documentSymbolProvider": True, "workspaceSymbolProvider": True,
     "documentLinkProvider": {}, "linkedEditingRangeProvider": True,
     "codeActionProvider": {"codeActionKinds": ["quickfix"], "resolveProvider": True},
     "renameProvider": {"prepareProvider": True},
-    "documentFormattingProvider": True, "documentRangeFormattingProvider": True,
+    "documentFormattingProvider": True, "documentRangeFormattingProvider": {"rangesSupport": True},
     "documentOnTypeFormattingProvider": {"firstTriggerCharacter": "}", "moreTriggerCharacter": ["\n"]},
     "foldingRangeProvider": True, "inlayHintProvider": {"resolveProvider": True},
     "selectionRangeProvider": True, "codeLensProvider": {"resolveProvider": True},
@@ -66,6 +67,7 @@ CAPABILITIES = {
     "semanticTokensProvider": {"legend": {"tokenTypes": ["variable"], "tokenModifiers": []}, "full": {"delta": True},
                                "range": True},
     "executeCommandProvider": {"commands": ["layout.standin"]},
+    "diagnosticProvider": {"interFileDependencies": True, "workspaceDiagnostics": True},
     "workspace": {"workspaceFolders": {"supported": True, "changeNotifications": True},
                   "fileOperations": {name: {"filters": [{"pattern": {"glob": "**/*.layout"}}]}
                                      for name in ("willRename", "didRename", "didCreate", "didDelete")}},
@@ -92,6 +94,9 @@ def answers(method, params):
                        "textEdit": {"range": span(0, 1, 2), "newText": "top"}, "tags": [1]}]},
         "textDocument/definition": [{"targetUri": uri, "targetRange": span(1, 0, 9),
                                      "targetSelectionRange": span(1, 2, 5)}],
+        "textDocument/declaration": [here], "textDocument/typeDefinition": [here],
+        "textDocument/inlineCompletion": [{"insertText": "a.top == 0", "range": span(0, 0, 1)}],
+        "textDocument/rangesFormatting": [{"range": each, "newText": ""} for each in params.get("ranges", [])],
         "textDocument/references": [here], "textDocument/documentHighlight": [{"range": span(1, 2, 5), "kind": 2}],
         "textDocument/documentSymbol": [{"name": "L", "kind": 5, "range": span(0, 0, 9),
                                          "selectionRange": span(0, 7, 8),
@@ -129,6 +134,11 @@ def answers(method, params):
         "textDocument/semanticTokens/full/delta": {"resultId": "2", "edits": [
             {"start": 5, "deleteCount": 0, "data": [0, 2, 1, 0, 0]}, {"start": 0, "deleteCount": 5}]},
         "textDocument/semanticTokens/range": {"data": [0, 0, 1, 0, 0]},
+        "workspace/diagnostic": {"items": [
+            {"uri": f"file:///project/{name}.layout", "version": None, "kind": "unchanged", "resultId": name}
+            if {"uri": f"file:///project/{name}.layout", "value": name} in params.get("previousResultIds", []) else
+            {"uri": f"file:///project/{name}.layout", "version": None, "kind": "full", "resultId": name,
+             "items": [{"range": span(0, 0, 1), "severity": 1, "code": "syntax", "message": name}]} for name in "ab"]},
         "workspace/executeCommand": None,
         "shutdown": None,
     }[method]

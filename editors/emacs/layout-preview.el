@@ -97,7 +97,8 @@ With a prefix argument ask for SCREEN and STATE by name; empty is the first."
           (make-process
            :name "layout-preview" :buffer output :stderr errors :noquery t :connection-type 'pipe :coding 'utf-8
            :command `(,(layout-preview--program) "render" "--format" ,format
-                      ,@(when (string= format "svg") (list "--theme" (layout-preview--theme)))
+                      ,@(if (string= format "svg") (list "--theme" (layout-preview--theme))
+                          (list "--cells" (layout-preview--cells)))
                       ,@layout-preview--options
                       ,@(when layout-preview--shown (list "--layout" layout-preview--shown))
                       ,@(when buffer-file-name (list "--stdin-filename" buffer-file-name))
@@ -117,6 +118,12 @@ With a prefix argument ask for SCREEN and STATE by name; empty is the first."
 (defun layout-preview--shows-svg-p ()
   "Whether Emacs can show SVG in this frame."
   (and (display-graphic-p) (image-type-available-p 'svg)))
+
+(defun layout-preview--cells ()
+  "The columns and rows of text that fill the picture's window, but for its title."
+  (let* ((window (get-buffer-window layout-preview--buffer t))
+         (sides (if window (list (window-body-width window) (1- (window-body-height window))) '(40 16))))
+    (mapconcat (lambda (side) (number-to-string (min 1000 (max 2 side)))) sides "x")))
 
 (defun layout-preview--theme ()
   "The picture's theme, which fits the frame's background."

@@ -1,3 +1,5 @@
+import Analysis
+
 // The words of a command line, told apart into options and operands. Knows no command.
 
 /// An option of a command: `--name` or `--name VALUE`.
@@ -77,7 +79,7 @@ package struct Arguments: Sendable {
     let equal = word.hasPrefix("--") ? word.firstIndex(of: "=") : nil
     let name = String(word[..<(equal ?? word.endIndex)])
     guard let spec = specs.first(where: { "--" + $0.name == name || $0.short.map { "-\($0)" } == name }) else {
-      let nearest = nearestName(to: name, among: specs.map { "--" + $0.name })
+      let nearest = Spelling.nearest(to: name, among: specs.map { "--" + $0.name })
       throw UsageError(message: "there is no option \(name)" + (nearest.map { "; did you mean \($0)?" } ?? ""))
     }
     guard let placeholder = spec.value else {
@@ -88,38 +90,10 @@ package struct Arguments: Sendable {
     let value = equal.map { String(word[word.index(after: $0)...]) } ?? rest.popFirst()
     guard let value else { throw UsageError(message: "\(name) needs a value: \(name) \(placeholder)") }
     if !spec.choices.isEmpty, !spec.choices.contains(value) {
-      let nearest = nearestName(to: value, among: spec.choices).map { "; did you mean \($0)?" } ?? ""
+      let nearest = Spelling.nearest(to: value, among: spec.choices).map { "; did you mean \($0)?" } ?? ""
       throw UsageError(message: "\(name) is one of \(spec.choices.joined(separator: ", ")), not \(value)\(nearest)")
     }
     // As the value of `--output`, `-` means standard output, as without the option.
     options[spec.name] = spec.name == "output" && value == "-" ? nil : value
   }
-}
-
-/// Returns the candidate that is fewest edits away, the first of equals, if there are fewer edits than half of its
-/// letters; one edit is always few enough.
-func nearestName(to name: String, among candidates: [String]) -> String? {
-  let distances = candidates.map { (candidate: $0, distance: editDistance(Array(name), Array($0))) }
-  guard let best = distances.min(by: { $0.distance < $1.distance }), best.distance * 2 < max(3, best.candidate.count)
-  else { return nil }
-  return best.candidate
-}
-
-/// Counts insertions, deletions, replacements and swaps of neighbours (optimal string alignment).
-private func editDistance(_ a: [Character], _ b: [Character]) -> Int {
-  var beforeLast: [Int] = []
-  var last = Array(0...b.count)
-  for row in a.indices {
-    var current = [row + 1]
-    for column in b.indices {
-      let replaced = last[column] + (a[row] == b[column] ? 0 : 1)
-      var best = min(replaced, last[column + 1] + 1, current[column] + 1)
-      if row > 0, column > 0, a[row] == b[column - 1], a[row - 1] == b[column] {
-        best = min(best, beforeLast[column - 1] + 1)
-      }
-      current.append(best)
-    }
-    (beforeLast, last) = (last, current)
-  }
-  return last.last ?? 0
 }

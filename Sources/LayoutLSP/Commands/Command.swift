@@ -96,7 +96,7 @@ private func run(_ command: Command, _ words: [String]) throws(UsageError) -> In
 }
 
 private func unknownCommand(_ name: String) -> UsageError {
-  let nearest = nearestName(to: name, among: Command.all.map { $0.name } + ["help"])
+  let nearest = Spelling.nearest(to: name, among: Command.all.map { $0.name } + ["help"])
   return UsageError(message: "there is no command `\(name)`" + (nearest.map { "; did you mean `\($0)`?" } ?? ""))
 }
 

@@ -93,7 +93,7 @@ extension ComparedSide {
       return
     }
     if FileStatus(path)?.kind == .folder, path != "-" {
-      let solved = SolvedFiles([path])
+      guard let solved = SolvedFiles([path]) else { return nil }
       for failure in solved.failures { complain(failure.words) }
       guard solved.failures.isEmpty else { return nil }
       self.init(solved.files, isOfOneFile: false) { Files.absolute($0).relative(to: Files.absolute(path)) }
@@ -107,6 +107,7 @@ extension ComparedSide {
       return
     }
     let name = other ?? (path == "-" ? "<stdin>" : path)
+    guard CommandRules.shared.areRight(for: [name]) else { return nil }
     self.init([CheckedFile(path: name, text: text)], isOfOneFile: true) { $0 }
   }
 

@@ -42,6 +42,7 @@ extension Command {
 
 private func runExport(_ arguments: Arguments) throws(UsageError) -> Int32 {
   let exporting = try Exporting(arguments)
+  guard CommandRules.shared.areRight(for: [arguments.name(of: exporting.path)]) else { return ExitCode.failure }
   guard arguments.has("watch") else { return try exporting.run().code }
   let watch = try Watch(exporting.path, output: exporting.writer.output)
   try watch.run { () throws(UsageError) in

@@ -32,7 +32,9 @@ private func runFrames(_ arguments: Arguments) throws(UsageError) -> Int32 {
     throw UsageError(
       message: "--record writes all screens and states as JSON, so it takes no --format, --screen and --state")
   }
-  let solved = SolvedFiles(arguments.operands, stdinName: arguments["stdin-filename"])
+  guard let solved = SolvedFiles(arguments.operands, stdinName: arguments["stdin-filename"]) else {
+    return ExitCode.failure
+  }
   for failure in solved.failures { complain(failure.words) }
   if solved.files.isEmpty, !solved.failures.isEmpty { return ExitCode.failure }
   if let output {
@@ -68,7 +70,7 @@ func selected(_ layouts: [LayoutFrames], screen: String?, state: String?) throws
   let all = layouts.flatMap { $0.configurations }
   let screens = all.flatMap { ConfigurationResult.names(meaning: $0.screen) }
   if let screen, !screens.contains(screen) {
-    let nearest = nearestName(to: screen, among: screens)
+    let nearest = Spelling.nearest(to: screen, among: screens)
     let known = Wording.list(all.map { "`\($0.screen)`" }.unique)
     let list = known.isEmpty ? "there are no screens here" : "the screens are \(known)"
     throw UsageError(

@@ -21,6 +21,7 @@ extension Command {
       OptionSpec(name: "screen", value: "NAME", help: "on this screen; an end of a ranged one is NAME.min or NAME.max"),
       OptionSpec(name: "state", value: "NAME", help: "in this state"),
       OptionSpec(name: "size", value: "WxH", help: "at this size of the screen, in points: 500x800"),
+      OptionSpec(name: "cells", value: "WxH", help: "at most so many columns and rows of text: 40x16"),
       OptionSpec(
         name: "theme", value: "THEME", choices: DrawingTheme.allCases.map { $0.rawValue },
         help: "light (the default), dark, hc-dark or hc-light, of svg"),
@@ -42,6 +43,7 @@ private struct Rendering {
   var output: String?
   var format: PictureFormat
   var choice: DrawingChoice
+  var cells = TextCells()
   var theme: DrawingTheme
   var style: DrawingStyle
   var color: String?
@@ -63,6 +65,13 @@ private struct Rendering {
       }
       choice.size = drawn
     }
+    if let size = arguments["cells"] {
+      guard format == .text else { throw UsageError(message: "--cells is for --format text") }
+      guard let cells = TextCells(size) else {
+        throw UsageError(message: "--cells is columns and rows, from 2 to 1000 each, such as 80x24, not \(size)")
+      }
+      self.cells = cells
+    }
     watch = arguments.has("watch") ? try Watch(path, output: output) : nil
   }
 
@@ -81,6 +90,7 @@ private struct Rendering {
 
 private func runRender(_ arguments: Arguments) throws(UsageError) -> Int32 {
   let rendering = try Rendering(arguments)
+  guard CommandRules.shared.areRight(for: [rendering.name]) else { return ExitCode.failure }
   guard let watch = rendering.watch else { return try rendering.run().code }
   try watch.run { () throws(UsageError) in (true, try rendering.run().files) }
 }
@@ -101,7 +111,8 @@ extension Rendering {
     guard let analysis = file.analysis else { return ExitCode.failure }
     let hasErrors = file.printErrors(color: color)
     do throws(DrawingRefusal) {
-      let text = try picture(of: analysis, choice, as: format, theme: theme, style: style, isWatched: watch != nil)
+      let text = try picture(
+        of: analysis, choice, as: format, theme: theme, style: style, cells: cells, isWatched: watch != nil)
       if let output {
         if Files.write(Array(text.utf8), to: output, besides: inputs).orComplain() == nil { return ExitCode.failure }
       } else {

@@ -9,8 +9,12 @@ struct SolvedFiles {
   let files: [CheckedFile]
   let failures: [Files.Failure]
 
-  init(_ paths: [String], stdinName: String? = nil) {
+  /// nil after telling the user what is wrong in the rules of a project.
+  init?(_ paths: [String], stdinName: String? = nil) {
     let read = ReadFiles(paths)
+    guard CommandRules.shared.areRight(for: read.files.map { $0.path == "-" ? stdinName ?? "<stdin>" : $0.path }) else {
+      return nil
+    }
     let folders = paths.filter { $0 != "-" }
     let groups = FileGroups(read.files, folders: folders, CatalogStore())
     files = Parallel.map(read.files, progress: Progress("solved", total: read.files.count)) { file in

@@ -1,11 +1,28 @@
 import Analysis
 
-// Writes a drawing in box-drawing characters, for places where only text is shown: 40 by 16 cells at most by default.
+// Writes a drawing in box-drawing characters, for places where only text is shown.
+
+/// The most cells of text that a picture takes.
+package struct TextCells: Sendable {
+  var columns = 40
+  var rows = 16
+
+  package init() {}
+
+  /// `80x24`; nil where a side is not from 2 to 1000.
+  package init?(_ text: String) {
+    let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    guard sides.count == 2, let columns = sides[0], let rows = sides[1], (2...1000).contains(columns),
+      (2...1000).contains(rows)
+    else { return nil }
+    (self.columns, self.rows) = (columns, rows)
+  }
+}
 
 extension Drawing {
   /// Returns the picture in lines, without a line end or spaces at the end of a line.
-  package func textPicture(columns: Int = 40, rows: Int = 16) -> String {
-    TextPicture(self, columns: columns, rows: rows).text
+  package func textPicture(_ cells: TextCells = TextCells()) -> String {
+    TextPicture(self, columns: cells.columns, rows: cells.rows).text
   }
 }
 

@@ -3,7 +3,7 @@ import Formats
 import Protocol
 import Syntax
 
-// `textDocument/formatting`, `rangeFormatting` and `onTypeFormatting`, answered as edits. The layout of the text
+// `textDocument/formatting`, `rangeFormatting`, `rangesFormatting` and `onTypeFormatting`, answered as edits. The layout of the text
 // itself is decided in Syntax.
 
 extension Feature {
@@ -21,13 +21,15 @@ extension Feature {
   }
 
   package static let rangeFormatting = Feature(
-    "textDocument/rangeFormatting", solved: false, offers: Capability("documentRangeFormattingProvider")
+    "textDocument/rangeFormatting", solved: false,
+    offers: Capability("documentRangeFormattingProvider") { $0.formatsRanges ? ["rangesSupport": true] : true }
   ) { (params: LSP.DocumentRangeFormattingParams, context) -> [LSP.TextEdit]? in
-    let document = context.analysis.document
-    let lines = wholeLines(params.range, context.positions)
-    let style = style(of: document, params.options, context.project)
-    let changes = document.tree.formatted(document.text, style: style, lines: lines)
-    return edits(Replacement.joined(changes, in: document.text, most: mostEdits), context.positions)
+    formatted([params.range], params.options, context)
+  }
+
+  package static let rangesFormatting = Feature("textDocument/rangesFormatting", solved: false) {
+    (params: LSP.DocumentRangesFormattingParams, context) -> [LSP.TextEdit]? in
+    formatted(params.ranges, params.options, context)
   }
 
   package static let onTypeFormatting = Feature(
@@ -46,6 +48,21 @@ extension Feature {
 /// The greatest number of edits in one answer. Where more lines change, as when a file gets another indentation,
 /// nearby edits are joined: tens of thousands of small edits take 100 MB and half a second to encode.
 private let mostEdits = 1000
+
+/// Returns the edits that format the lines of some ranges.
+private func formatted(
+  _ ranges: [LSP.Range], _ options: LSP.FormattingOptions, _ context: FeatureContext
+) -> [LSP.TextEdit] {
+  let document = context.analysis.document
+  let style = style(of: document, options, context.project)
+  let parts = ranges.map { wholeLines($0, context.positions) }.sorted { $0.lowerBound < $1.lowerBound }
+  let lines = parts.reduce(into: [Range<Int>]()) { joined, part in
+    guard let last = joined.last, part.lowerBound <= last.upperBound else { return joined.append(part) }
+    joined[joined.count - 1] = last.lowerBound..<max(last.upperBound, part.upperBound)
+  }
+  let changes = lines.flatMap { document.tree.formatted(document.text, style: style, lines: $0) }
+  return edits(Replacement.joined(changes, in: document.text, most: mostEdits), context.positions)
+}
 
 /// Returns the style for a document: its own indentation and its project's width first, then `.editorconfig` files, then
 /// the editor's options.

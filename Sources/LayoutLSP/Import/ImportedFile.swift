@@ -39,15 +39,16 @@ package struct ImportedFile {
     let document = try IBDocument(bytes)
     let readRoots = document.roots.map { IBRoot($0, in: document) }
     // A layout with the name of a view's class would be taken for the content of that view.
-    var taken = Set(readRoots.flatMap { $0.views.dropFirst().compactMap { $0.element["customClass"] } })
-      .union(IBClasses.uiKit.values).union(IBClasses.appKit.values)
+    var taken = UniqueNames(
+      besides: Set(readRoots.flatMap { $0.views.dropFirst().compactMap { $0.element["customClass"] } })
+        .union(IBClasses.uiKit.values).union(IBClasses.appKit.values))
     self.document = document
     sources = readRoots.map { (root: $0, geometry: SavedGeometry($0, in: document)) }
     heading = LayoutDraft.comment("from \(name)") + "\n\n"
     roots = []
     for source in sources {
       let file = String(name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex))
-      let layout = ViewNames.unique(ImportedFile.layoutName(source.root.views[0].element, file: file), &taken)
+      let layout = taken.name(like: ImportedFile.layoutName(source.root.views[0].element, file: file))
       roots.append(ImportedFile.written(source, as: layout, in: document))
     }
   }

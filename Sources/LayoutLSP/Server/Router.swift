@@ -35,10 +35,10 @@ enum Router {
     Capability("positionEncoding") { .string($0.encoding.rawValue) },
     // 2 stands for incremental changes.
     Capability("textDocumentSync") { _ in ["openClose": true, "change": 2, "save": true] },
-    // A client that pulls diagnostics is not sent any. Imports are dependencies between files.
+    // A client that pulls diagnostics of documents is not sent any. Imports are dependencies between files.
     Capability("diagnosticProvider") {
       let options: JSONValue = ["interFileDependencies": true, "workspaceDiagnostics": true, "workDoneProgress": true]
-      return $0.pullsDiagnostics ? options : nil
+      return $0.pullsWorkspaceDiagnostics ? options : nil
     },
     Capability("workspace", "workspaceFolders") { _ in ["supported": true, "changeNotifications": true] },
   ]

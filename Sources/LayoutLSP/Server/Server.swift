@@ -22,6 +22,9 @@ final class Server {
     var shutdown = 20
     /// The wait from a document's diagnostics to the answer of a request for them, for those of dependent documents.
     var related = 30
+    /// The wait from a change of a document to a request for its diagnostics, with which those of dependent documents are
+    /// sent. After that the client is told to ask for these.
+    var asking = 1000
     /// The time between two checks that the client's process lives.
     var parent = 2000
     /// The wait at the end for a client that does not read what is sent to it.
@@ -99,7 +102,9 @@ final class Server {
   }
 
   /// Whether nothing is left to be computed or sent.
-  private var isDone: Bool { display.publisher.isEmpty && connection.requests.isEmpty && !documents.isAwaited }
+  private var isDone: Bool {
+    display.publisher.isEmpty && connection.requests.isEmpty && !documents.isAwaited && documents.hasAllTexts
+  }
 
   /// Takes over the results and messages of jobs.
   private func deliver() { connection.jobs.deliver { outbox.send($0) } }
@@ -202,6 +207,7 @@ final class Server {
       display.shutDown()
       answerWhatIsQuick()
       documents.end()
+      inbox.release()
       return .success(JSONValue.null)
     case (.running, _): return nil
     }
@@ -260,12 +266,11 @@ final class Server {
       connection.trace.level = message.params(as: LSP.SetTraceParams.self)?.value ?? connection.trace.level
     case "textDocument/didOpen":
       if let params = message.params(as: LSP.DidOpenParams.self) {
-        let (file, dependents) = documents.open(params.textDocument)
-        display.textChanged(file, dependents)
+        documents.open(params.textDocument) { [display] in display.textChanged($0, $1) }
       }
     case "textDocument/didChange":
-      if let params = message.params(as: LSP.DidChangeParams.self), let (file, dependents) = documents.change(params) {
-        display.textChanged(file, dependents)
+      if let params = message.params(as: LSP.DidChangeParams.self) {
+        documents.change(params) { [display] in display.textChanged($0, $1) }
       }
     case "textDocument/didSave": display.documentSaved()
     case "textDocument/didClose":

@@ -84,7 +84,10 @@ package final class Engine {
       _ = documents.close(uri)
     case "textDocument/diagnostic":
       let uri = (try message.value("params") as LSP.TextDocumentParams).textDocument.uri
-      return opened(uri) { file, analysis in .success(report(of: file, in: analysis).written) }
+      // Also of a file that is not open, which a list of all problems shows.
+      let file = FileURI.file(uri)
+      guard let analysis = documents.workspace.analysisOfAny(file) else { return Self.unknown(uri) }
+      return .success(report(of: file, in: analysis).written)
     case "layout/import": return .success(imported(try message.value("params")))
     case "layout/export":
       let params: ExportParams = try message.value("params")
@@ -117,10 +120,11 @@ package final class Engine {
     let analysis =
       documents[file] == nil
       ? nil : solved ? documents.workspace.analysis(of: file) : documents.workspace.unsolvedAnalysis(of: file)
-    guard let analysis else {
-      return .failure(ResponseError(code: .invalidParams, message: "\(uri) is not open"))
-    }
-    return answer(file, analysis)
+    return analysis.map { answer(file, $0) } ?? Self.unknown(uri)
+  }
+
+  private static func unknown(_ uri: String) -> Answer {
+    .failure(ResponseError(code: .invalidParams, message: "\(uri) is not open"))
   }
 
   private func report(of file: FilePath, in analysis: Analysis) -> LSP.DiagnosticReport {

@@ -78,6 +78,24 @@ test('imports and catalogs come from the folders of the window, and are followed
   await until('a shorter one', hasCodes(strings));
 });
 
+test('problems of files that are not open are shown, and follow the files', async ({ start }) => {
+  const [main, card] = [{ uri: here('main.layout') }, { uri: here('card.layout') }];
+  write('card.layout', 'layout Card {\n  view.width == 90\n}\n', false);
+  write('main.layout', 'import "card.layout"\nscreen p = 100 x 100\nview card: Card\ncard.edges == view.edges\n', false);
+  await start(inFolder);
+  await until('the conflict of a file', hasCodes(main, 'conflict'));
+  const opened = host.open(main.uri, wellPosed.replace('  a.left == 10\n', ''));
+  await until('that of the text', hasCodes(main, 'ambiguous'));
+  host.close(opened);
+  await until('that of the file', hasCodes(main, 'conflict'));
+  const buffer = host.open(card.uri, 'layout Card {}\n');
+  await until('none by the buffer of an import', hasCodes(main));
+  host.close(buffer);
+  await until('that of the file again', hasCodes(main, 'conflict'));
+  write('main.layout', undefined);
+  await until('no file', hasCodes(main));
+});
+
 test('hover, completion, definition, references, rename, symbols', async ({ start }) => {
   write('card.layout', 'layout Card { view title }\n', false);
   await start(inFolder);

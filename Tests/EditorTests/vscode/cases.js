@@ -74,6 +74,22 @@ test('real: completion after a dot offers attributes, resolved where the server 
   assert.ok(resolved.documentation.value.length > 0, 'documentation');
 });
 
+test('real: an extracted metric can be named at once, and a missing statement is shown', async ({ start }) => {
+  await start();
+  const document = host.open(here, wellPosed.replace('  a.left == 10\n', '  \n'));
+  const asked = new Range(host.at(document, '20'), host.at(document, '20'));
+  const { provider } = host.provider('CodeActions');
+  const actions = await provider.provideCodeActions(document, asked, { diagnostics: [], only: undefined, triggerKind: 1 }, token());
+  const action = actions.find(({ title }) => title.includes('a metric of this block'));
+  const { edit: { steps: [{ edits }] } } = await provider.resolveCodeAction(action, token());
+  assert.deepStrictEqual(edits.map(({ snippet }) => snippet.value.trim()), ['let ${1:aWidth} = 20', '${1:aWidth}']);
+  const at = host.after(document, 'view a\n  ');
+  const ask = () => host.provider('InlineCompletionItem').provider.provideInlineCompletionItems(document, at, { triggerKind: 1 }, token());
+  const [item] = await ask();
+  assert.match(item.insertText, /^a\.left == /);
+  assert.deepStrictEqual(item.range.start, at);
+});
+
 test('real: settings reach it, a crash is mended, restart and end are clean', async ({ start }) => {
   await start({ settings: { 'layout.lint.ambiguous': 'error' } });
   const document = host.open(here, wellPosed.replace('  a.left == 10\n', ''));
@@ -87,7 +103,7 @@ test('real: settings reach it, a crash is mended, restart and end are clean', as
   await until('the diagnostics of a new process', () => children[children.length - 1] !== before
     && hasCodes(document, 'ambiguous')());
   // The last log lines of the server name the request that it was handling.
-  assert.match(host.channel.text, /: SIGSEGV (after|while) handling [^ ]+, file:[^ ]+ version \d+\n/);
+  assert.match(host.channel.text, /: SIGSEGV (after|while) handling (a response|[^ ]+), file:[^ ]+ version \d+\n/);
   assert.match(host.channel.text, /ended unexpectedly \(signal SIGSEGV\)/);
   await host.commands['layout.restartServer']();
   await until('diagnostics after the restart', hasCodes(document, 'ambiguous'));
@@ -140,6 +156,39 @@ test('real: imports reach into the folders of the window, and no further', async
   await until('it is inside', hasCodes(document));
   host.changeFolders([], [two]);
   await until('it is outside again', hasCodes(document, 'unresolved-import'));
+});
+
+test('real: problems of files that are not open are shown, and follow the files', async ({ start }) => {
+  const folder = path.join(scratch, 'problems');
+  fs.mkdirSync(folder);
+  const card = { uri: Uri.file(path.join(folder, 'card.layout')) };
+  const main = { uri: Uri.file(path.join(folder, 'main.layout')) };
+  const write = ({ uri }, text) => fs.writeFileSync(uri.path, text);
+  write(card, 'layout Card {\n  view.width == 90\n}\n');
+  write(main, 'import "card.layout"\nscreen p = 100 x 100\nview card: Card\ncard.edges == view.edges\n');
+  const document = host.open(here, wellPosed.replace('width', 'widht'));
+  await start({ folders: [folder] });
+  await until('the conflict of a file', hasCodes(main, 'conflict'));
+  await until('that of the document', () => codes(document).includes('unknown-attribute'));
+  // An open document has the problems of its text, a closed one those of its file.
+  const opened = host.open(main.uri, wellPosed.replace('  a.left == 10\n', ''));
+  await until('those of the text', hasCodes(main, 'ambiguous'));
+  host.close(opened);
+  await until('those of the file', hasCodes(main, 'conflict'));
+  const buffer = host.open(card.uri, 'layout Card {\n  view.width == 100\n}\n');
+  await until('no conflict by the buffer of an import', hasCodes(main));
+  host.close(buffer);
+  await until('one by its file', hasCodes(main, 'conflict'));
+  write(main, wellPosed);
+  host.watchers[0].emitters.onDidChange.fire(main.uri);
+  await until('no mistake', hasCodes(main));
+  write(main, 'x');
+  host.watchers[0].emitters.onDidChange.fire(main.uri);
+  await until('a mistake', hasCodes(main, 'syntax'));
+  host.configure({ 'layout.lint.ambiguous': 'error' });
+  fs.unlinkSync(main.uri.path);
+  host.watchers[0].emitters.onDidDelete.fire(main.uri);
+  await until('no file', hasCodes(main));
 });
 
 // MARK: Start and end
@@ -316,6 +365,29 @@ test('documents: only layouts, every change in order', async ({ start }) => {
   assert.strictEqual(received('textDocument/didSave')[0].params.text, 'view aa, bb\n');
 });
 
+test('problems of files: asked for with what is known, when told to, and not of open documents', async ({ start }) => {
+  const document = host.open(here, 'view a');
+  await start({ mode: '' });
+  const other = { uri: Uri.file('/project/b.layout') };
+  await until('those of the closed file', hasCodes(other, 'syntax'));
+  assert.deepStrictEqual(codes(document), []);
+  const ask = async (number) => {
+    await command({ send: { id: `refresh ${number}`, method: 'workspace/diagnostic/refresh' } });
+    await until('the request', () => received('workspace/diagnostic').length === number);
+    // Its answer comes before this one.
+    await command({});
+    return received('workspace/diagnostic')[number - 1].params.previousResultIds;
+  };
+  const known = (name) => ({ uri: `file:///project/${name}.layout`, value: name });
+  assert.deepStrictEqual(await ask(2), [known('b')]);
+  assert.deepStrictEqual(codes(other), ['syntax']);
+  host.close(document);
+  await until('those of the document\'s file', hasCodes(document, 'syntax'));
+  assert.deepStrictEqual(await ask(4), [known('b'), known('a')]);
+  host.open(other.uri, 'view b');
+  assert.deepStrictEqual(await ask(5), [known('a')]);
+});
+
 test('diagnostics: links, tags, related places; older versions are dropped; they go back whole', async ({ start }) => {
   await start({ mode: '' });
   const document = host.open(here, 'view a');
@@ -368,6 +440,10 @@ const where = new host.Position(0, 5);
 for (const [kind, method, args, read, expected] of [
   ['Hover', 'provideHover', [where], (hover) => hover.contents[0].value, '**a**'],
   ['Definition', 'provideDefinition', [where], ([link]) => link.targetSelectionRange.start.line, 1],
+  ['Declaration', 'provideDeclaration', [where], ([at]) => at.range.start.line, 1],
+  ['TypeDefinition', 'provideTypeDefinition', [where], ([at]) => at.uri.path, here.path],
+  ['InlineCompletionItem', 'provideInlineCompletionItems', [where, { triggerKind: 0 }],
+    ([item]) => [item.insertText, item.range.end.character], ['a.top == 0', 1]],
   ['Reference', 'provideReferences', [where, { includeDeclaration: true }], ([at]) => at.uri.path, here.path],
   ['DocumentHighlight', 'provideDocumentHighlights', [where], ([each]) => each.kind, 1],
   ['DocumentSymbol', 'provideDocumentSymbols', [], ([each]) => each.children[0].kind, 7],
@@ -377,6 +453,8 @@ for (const [kind, method, args, read, expected] of [
     ([edit]) => edit.newText, '   '],
   ['DocumentRangeFormattingEdit', 'provideDocumentRangeFormattingEdits', [fullDocument, { tabSize: 3 }],
     ([edit]) => edit.range.end.character, 6],
+  ['DocumentRangeFormattingEdit', 'provideDocumentRangesFormattingEdits', [[fullDocument, fullDocument], { tabSize: 3 }],
+    (all) => all.map(({ range }) => range.end.character), [6, 6]],
   ['FoldingRange', 'provideFoldingRanges', [{}], ([each]) => [each.end, each.kind], [3, 1]],
   ['InlayHints', 'provideInlayHints', [fullDocument], ([each]) => [each.label[0].value, each.paddingLeft],
     ['10', true]],

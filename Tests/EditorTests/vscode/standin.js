@@ -177,13 +177,29 @@ class TextEdit {
   }
 }
 
+class SnippetTextEdit {
+  constructor(range, snippet) {
+    expect(range instanceof Range && snippet instanceof SnippetString, 'SnippetTextEdit');
+    Object.assign(this, { range, snippet });
+  }
+}
+
+class InlineCompletionItem {
+  constructor(insertText, range) {
+    expect(typeof insertText === 'string' || insertText instanceof SnippetString, 'InlineCompletionItem text');
+    expect(range === undefined || range instanceof Range, 'InlineCompletionItem range');
+    Object.assign(this, { insertText, range });
+  }
+}
+
 class WorkspaceEdit {
   constructor() {
     this.steps = [];
   }
 
   set(uri, edits) {
-    expect(uri instanceof Uri && edits.every((each) => each instanceof TextEdit), 'WorkspaceEdit.set');
+    expect(uri instanceof Uri && edits.every((each) => each instanceof TextEdit || each instanceof SnippetTextEdit),
+      'WorkspaceEdit.set');
     this.steps.push({ uri, edits });
   }
 
@@ -712,6 +728,8 @@ const matches = (selector, document) => selector.some(({ language, scheme }) =>
 
 const provided = {
   Hover: ['provideHover'], CompletionItem: ['provideCompletionItems'], Definition: ['provideDefinition'],
+  Declaration: ['provideDeclaration'], TypeDefinition: ['provideTypeDefinition'],
+  InlineCompletionItem: ['provideInlineCompletionItems'],
   Reference: ['provideReferences'], DocumentHighlight: ['provideDocumentHighlights'],
   DocumentSymbol: ['provideDocumentSymbols'], WorkspaceSymbol: ['provideWorkspaceSymbols'],
   DocumentLink: ['provideDocumentLinks'], LinkedEditingRange: ['provideLinkedEditingRanges'],
@@ -811,7 +829,7 @@ const show = (kind) => (message, ...rest) => {
 const vscode = strict('vscode', {
   version: '1.75.0',
   Position, Range, Uri, Location, Diagnostic, DiagnosticRelatedInformation, MarkdownString, Hover, CompletionItem,
-  CompletionList, SnippetString, TextEdit, WorkspaceEdit, CodeAction, CodeActionKind, DocumentSymbol, SymbolInformation,
+  CompletionList, SnippetString, SnippetTextEdit, InlineCompletionItem, TextEdit, WorkspaceEdit, CodeAction, CodeActionKind, DocumentSymbol, SymbolInformation,
   DocumentHighlight, DocumentLink, LinkedEditingRanges, FoldingRange, InlayHint, InlayHintLabelPart, CodeLens,
   SelectionRange, SignatureHelp, SignatureInformation, ParameterInformation, SemanticTokens, SemanticTokensEdit,
   SemanticTokensEdits, SemanticTokensLegend, RelativePattern,

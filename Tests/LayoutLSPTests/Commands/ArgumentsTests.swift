@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Analysis
 @testable import Server
 
 private let specs = [
@@ -37,6 +38,6 @@ private let lines: [(words: [String], expected: String)] = [
   @Test(arguments: [
     ("chekc", "check"), ("frame", "frames"), ("Check", "check"), ("zzzzzz", nil), ("", nil), ("c", nil),
   ]) func nearest(_ name: String, _ expected: String?) {
-    #expect(nearestName(to: name, among: ["check", "frames", "help"]) == expected)
+    #expect(Spelling.nearest(to: name, among: ["check", "frames", "help"]) == expected)
   }
 }

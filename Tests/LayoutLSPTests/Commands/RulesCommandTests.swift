@@ -2,7 +2,7 @@ import Testing
 
 @testable import Server
 
-/// The rules of a project on the command line: `check`, `format` and `config`.
+/// The rules of a project on the command line.
 @Suite struct RulesCommandTests {
   private static let conflict = "screen p = 9 x 9\nview a\na.edges == view.edges\na.width == 3\n"
 
@@ -20,12 +20,16 @@ import Testing
 
   @Test func mistakesEndTheCommand() throws {
     let folder = try TestFolder([".layout-lsp.json": "{\n\"lints\": {}}", "a.layout": Self.conflict])
-    for command in [["check"], ["format", "--check"], ["config"]] {
-      let result = try #require(Program.run(command + [folder.path]))
+    let (all, file) = (folder.path, folder.path + "/a.layout")
+    for command in [
+      ["check", all], ["format", "--check", all], ["config", all], ["frames", all], ["frames", file],
+      ["render", file], ["export", "--to", "json", file], ["diff", all, all], ["diff", file, file],
+    ] {
+      let result = try #require(Program.run(command))
       #expect(
         result.errors
           == "layout-lsp: \(folder.path)/.layout-lsp.json:2: there is no key 'lints'; did you mean 'lint'?\n")
-      #expect(result.exitCode == 2)
+      #expect(result.exitCode == 2 && result.output.isEmpty, "\(command)")
     }
   }
 

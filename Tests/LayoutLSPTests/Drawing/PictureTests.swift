@@ -199,6 +199,22 @@ private let page = """
     }
   }
 
+  /// A picture is as wide as its cells, or as high.
+  @Test func textPicturesFillTheirCells() throws {
+    for (cells, columns, rows) in [("44x60", 44, 47), ("44x20", 19, 20), ("2x2", 2, 2), ("1000x1000", 910, 985)] {
+      let drawing = Drawing(
+        layout: "L", screen: "s", state: nil, width: 390, height: 844, status: .solved, provisional: nil,
+        views: [
+          DrawnView(
+            id: .root, parent: nil, path: "", name: "", type: nil, kind: .root, depth: 0,
+            frame: DrawnRect(x: 0, y: 0, width: 390, height: 844))
+        ], insets: [])
+      let lines = drawing.textPicture(try #require(TextCells(cells))).split(separator: "\n")
+      #expect([lines.count, lines.first?.count ?? 0] == [rows, columns], "\(cells)")
+    }
+    for wrong in ["1x5", "5", "5x1001", "5x", "ax4", "4x4x4", "-4x4"] { #expect(TextCells(wrong) == nil) }
+  }
+
   /// By WCAG 2.2, success criterion 1.4.3: text has a contrast of 4.5 to 1 to its background, of 7 to 1 in the high
   /// contrast themes; lines with a meaning have 3 to 1 to paper.
   @Test(arguments: DrawingTheme.allCases) func everythingCanBeRead(_ theme: DrawingTheme) {

@@ -145,6 +145,24 @@ import Testing
     #expect(try Self.applied(answer, to: text) == expected)
   }
 
+  /// Ranges in any order, of which two share a line, and one is there twice.
+  @Test func severalRangesAreFormattedAtOnce() throws {
+    let before = ["layout  L{", " view  a", "    view  b", "  view c  ", "  # d", "c . left==0", " }"]
+    let after = ["layout L {", "  view a", "    view  b", "  view c", "  # d", "  c.left == 0", " }"]
+    let text = before.map { $0 + "\n" }.joined()
+    let client = try TestClient()
+    let offered = try client.initialize(["textDocument": ["rangeFormatting": ["rangesSupport": true]]])
+    #expect(offered["result", "capabilities", "documentRangeFormattingProvider"] == ["rangesSupport": true])
+    try client.open(text)
+    let ranges = [(5, 0, 2), (0, 0, 5), (1, 1, 2), (3, 2, 5), (3, 2, 5), (0, 5, 9)].map { line, start, end in
+      [
+        "start": ["line": .int(line), "character": .int(start)], "end": ["line": .int(line), "character": .int(end)],
+      ] as JSONValue
+    }
+    let answer = try client.call("textDocument/rangesFormatting", Self.params(["ranges": .array(ranges)]))
+    #expect(try Self.applied(answer, to: text) == after.map { $0 + "\n" }.joined())
+  }
+
   // MARK: Typing
 
   /// `‸` is the cursor behind the typed text: the end of a line, or a `}`.

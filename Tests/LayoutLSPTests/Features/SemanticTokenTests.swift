@@ -29,6 +29,19 @@ import Testing
   private static let table: [(text: String, names: [String])] = [
     (
       """
+      layout L {
+        states song: playing, paused
+        state paused { hide a }
+        view a
+      }
+      """,
+      [
+        "L class declaration", "song interface declaration", "playing enum declaration", "paused enum declaration",
+        "paused enum", "a variable", "a variable declaration",
+      ]
+    ),
+    (
+      """
       let m = 3
       layout L (margins: m) { view a: UILabel, b: L2
        guide g }

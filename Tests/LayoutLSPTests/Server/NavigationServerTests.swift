@@ -90,6 +90,21 @@ import Testing
     #expect(try session.call("textDocument/definition", "main.layout", 5, 0)["result"] == JSONValue.null)
   }
 
+  /// The declaration of a name is its definition; the type of an instance, wherever it is named, is its layout.
+  @Test func declarationsAndTypes() throws {
+    let session = try Session(["textDocument": ["typeDefinition": ["linkSupport": true]]])
+    let title = try session.call("textDocument/declaration", "main.layout", 4, 18)
+    #expect(session.places(title) == ["card.layout 2:7-12"])
+    for (line, column) in [(2, 6), (2, 12), (2, 28), (4, 12)] {
+      let type = try session.call("textDocument/typeDefinition", "main.layout", line, column)
+      #expect(session.places(type, "targetSelectionRange") == ["card.layout 1:7-11"], "\(line):\(column)")
+    }
+    for (line, column) in [(4, 18), (4, 7), (4, 24), (1, 7)] {
+      let type = try session.call("textDocument/typeDefinition", "main.layout", line, column)
+      #expect(type["result"] == JSONValue.null, "\(line):\(column)")
+    }
+  }
+
   /// A layout is found even if its file is not imported.
   @Test func definitionsOfLayoutsThatAreNotImported() throws {
     let session = try Session()

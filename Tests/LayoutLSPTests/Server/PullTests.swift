@@ -269,6 +269,18 @@ import Testing
     #expect(Self.codes(try Self.pull(client, main)) == ["unresolved-import"])
   }
 
+  /// A client that does not ask about a document that has changed is told to ask about those that depend on it.
+  @Test func changesThatAreNotAskedForLeadToARefresh() throws {
+    let (folder, client) = try Self.project(Self.capabilities(related: true), ["main.layout": Self.main])
+    let (main, card) = (folder.uri("main.layout"), folder.uri("card.layout"))
+    try client.open(Self.main, uri: main)
+    try client.open(Self.card(90), uri: card)
+    for uri in [card, main] { _ = try Self.pull(client, uri) }
+    try client.change(card, version: 2, [["text": .string(Self.card(100))]])
+    _ = try client.receive { $0["method"] == "workspace/diagnostic/refresh" }
+    #expect(try Self.pull(client, main)["items"].items.isEmpty)
+  }
+
   // MARK: All files
 
   private static let files = [
@@ -291,6 +303,27 @@ import Testing
     }
     #expect(Set(Self.codes(items.last)) == ["conflict", "syntax"])
     #expect(try Self.pull(client, folder.uri("main.layout"))["items"] == items.last?["items"])
+  }
+
+  /// A client that pulls no documents is sent their diagnostics, and may ask for those of all files.
+  @Test func pullsOfAllFilesGoBesidePublishedDiagnostics() throws {
+    let (folder, client) = try Self.project(
+      ["experimental": ["workspaceDiagnostics": true], "workspace": ["diagnostics": ["refreshSupport": true]]],
+      Self.files)
+    func isRefresh(_ message: JSONValue) -> Bool { message["method"] == "workspace/diagnostic/refresh" }
+    func codes(of name: String) throws -> [String] {
+      let items = try client.call("workspace/diagnostic", ["previousResultIds": []])["result", "items"].items
+      return Self.codes(items.first { $0["uri"]?.string == folder.uri(name) })
+    }
+    #expect(try codes(of: "main.layout") == ["conflict"])
+    try client.open(Self.card(100), uri: folder.uri("card.layout"))
+    let published = try client.receive { $0["method"] == "textDocument/publishDiagnostics" }
+    #expect(published["params", "uri"]?.string == folder.uri("card.layout"))
+    let refresh = try client.receive(where: isRefresh)
+    try client.send(["jsonrpc": "2.0", "id": refresh["id"] ?? nil, "result": nil])
+    #expect(try codes(of: "main.layout") == [])
+    try client.notify("workspace/didChangeConfiguration", ["settings": ["layout": ["lint": ["ambiguous": "off"]]]])
+    _ = try client.receive(where: isRefresh)
   }
 
   @Test func pullsOfAllFilesOmitUnchangedReports() throws {

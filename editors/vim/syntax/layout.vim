@@ -150,8 +150,8 @@ execute 'syntax region layoutProperties matchgroup=layoutBracket start=/(/ end=/
       \ . '/ contained contains=layoutProperty,layoutFont,layoutString,layoutNothing,layoutTuple,@layoutExpression,@layoutComments'
 execute 'syntax region layoutTuple matchgroup=layoutBracket start=/(/ end=/)/ end=/\ze[;{}]/ end=/' . s:statement
       \ . '/ contained contains=layoutTuple,layoutNothing,@layoutExpression,@layoutComments'
-" words: properties
-syntax match layoutProperty /\<\%(configuration\|firstBaseline\|lastBaseline\|intrinsic\|editable\|safeArea\|margins\|spacing\|scrolls\|align\|state\|text\)\ze\s*:/ contained
+" A property of the view, or a metric of the layout that it is an instance of.
+syntax match layoutProperty /\<\K\k*\ze\s*:/ contained
 " words: textOptions
 syntax match layoutProperty /\<\%(truncates\|shrinks\|sample\|lines\|font\)\ze\%(\s\+[0-9.("A-Za-z]\|\s*[,)]\|\s*:\s*"\)/ contained
 " words: fontStyles, fontWords

@@ -28,6 +28,11 @@ class BrowserFiles {
     return this.read(files);
   }
 
+  /** The addresses of the layouts among the files that were read. */
+  get layouts() {
+    return [...this.known.keys()].filter((uri) => uri.endsWith('.layout'));
+  }
+
   async walk(folder, depth, files) {
     this.folders += 1;
     if (depth > most.depth || this.folders > most.folders) {

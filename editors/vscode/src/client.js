@@ -6,8 +6,9 @@ const vscode = require('vscode');
 const { Connection, ConnectionClosed, ResponseError } = require('./lsp');
 const convert = require('./convert');
 const { clientCapabilities, registerFeatures } = require('./features');
+const { FileProblems } = require('./problems');
 const { settingsForItem, settingsForServer, traceLevel } = require('./settings');
-const { fromFolder, sendSettings, syncDocuments, syncFiles, syncFolders, watchFiles } = require('./sync');
+const { fromFolder, isOpenLayout, sendSettings, syncDocuments, syncFiles, syncFolders, watchFiles } = require('./sync');
 
 const { window, workspace } = vscode;
 
@@ -80,12 +81,21 @@ class Client {
     this.diagnostics = vscode.languages.createDiagnosticCollection('layout');
     this.disposables.push(this.diagnostics);
     sendSettings(this.connection);
+    const { workspaceDiagnostics } = this.capabilities.diagnosticProvider || {};
+    const problems = workspaceDiagnostics && new FileProblems(this, {
+      isOpen: isOpenLayout, show: (uri, diagnostics) => this.diagnostics.set(uri, diagnostics.map(convert.toDiagnostic)),
+    });
     this.disposables.push(...syncDocuments(this.connection, this.capabilities, {
-      onClosed: ({ uri }) => this.shownVersions.delete(uri.toString()),
+      onOpened: ({ uri }) => problems && problems.opened(uri),
+      onClosed: ({ uri }) => {
+        this.shownVersions.delete(uri.toString());
+        if (problems) problems.ask();
+      },
     }));
     this.disposables.push(...syncFolders(this.connection, this.capabilities));
     this.disposables.push(...syncFiles(this, this.capabilities));
     this.disposables.push(...registerFeatures(this, this.capabilities));
+    if (problems) this.disposables.push(...problems.register());
   }
 
   /** Ends the server as the protocol requires; by force if it does not end or has not answered yet. */
@@ -302,14 +312,17 @@ function capabilities() {
       applyEdit: true,
       workspaceEdit: {
         documentChanges: true, resourceOperations: ['create', 'rename', 'delete'], failureHandling: 'abort',
+        snippetEditSupport: true,
       },
       didChangeConfiguration: { dynamicRegistration: false },
       didChangeWatchedFiles: { dynamicRegistration: true, relativePatternSupport: true },
       workspaceFolders: true, configuration: true, symbol: {}, executeCommand: {},
       fileOperations: { willRename: true, didCreate: true, didRename: true, didDelete: true },
+      diagnostics: { refreshSupport: true },
       inlayHint: { refreshSupport: true }, codeLens: { refreshSupport: true }, semanticTokens: { refreshSupport: true },
     },
-    experimental: { layoutPreview: true },
+    // Diagnostics of open documents are published, those of other files asked for.
+    experimental: { layoutPreview: true, workspaceDiagnostics: true },
     window: {
       workDoneProgress: true, showDocument: { support: true },
       showMessage: { messageActionItem: { additionalPropertiesSupport: true } },

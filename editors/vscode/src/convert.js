@@ -83,7 +83,8 @@ function toHover(hover) {
   return new vscode.Hover(contents, hover.range && toRange(hover.range));
 }
 
-function toTextEdit({ range, newText }) {
+function toTextEdit({ range, newText, snippet }) {
+  if (snippet) return new vscode.SnippetTextEdit(toRange(range), new vscode.SnippetString(snippet.value));
   return new vscode.TextEdit(toRange(range), newText);
 }
 
@@ -156,6 +157,13 @@ function toCompletionItem(item, defaultRange) {
   made.additionalTextEdits = toTextEdits(item.additionalTextEdits);
   made.command = toCommand(item.command);
   return remember(made, item);
+}
+
+function toInlineCompletion({ insertText, filterText, range }) {
+  const text = typeof insertText === 'string' ? insertText : new vscode.SnippetString(insertText.value);
+  const made = new vscode.InlineCompletionItem(text, range && toRange(range));
+  if (filterText !== undefined) made.filterText = filterText;
+  return made;
 }
 
 /** The range of an edit: one, or one each for inserting and replacing, directly or in `editRange`. */
@@ -327,7 +335,7 @@ function toSemanticTokens(answer) {
 
 module.exports = {
   fromDiagnostic, fromDocument, fromPosition, fromRange, originalOf, place, toCodeAction, toCodeActionKind, toCodeLens,
-  toCompletionItem, toCompletionList, toDiagnostic, toDocumentLink, toFoldingRange, toHighlight, toHover, toInlayHint,
+  toCompletionItem, toCompletionList, toDiagnostic, toDocumentLink, toFoldingRange, toHighlight, toHover, toInlayHint, toInlineCompletion,
   toLinkedEditingRanges, toLocations, toMarkdown, toRange, toSelectionRange, toSemanticTokens, toSignatureHelp,
   toSymbols, toTextEdits, toUri, toWorkspaceEdit,
 };

@@ -21,6 +21,8 @@ class EngineServer {
   constructor(engine, log) {
     Object.assign(this, { engine, log, delay: 0, asked: 0 });
     this.documents = new Map();
+    /** The diagnostics that the editor shows of each file that is not open, as JSON. */
+    this.shown = new Map();
     this.requests = new Map();
     this.files = new BrowserFiles(log);
     this.channel = { send: (message) => this.take(message), listen: (handlers) => { this.handlers = handlers; } };
@@ -88,10 +90,12 @@ class EngineServer {
 
   documentChanged(method, { textDocument }) {
     const { uri, version } = textDocument || {};
-    if (method === 'textDocument/didOpen' || method === 'textDocument/didChange') this.documents.set(uri, version);
-    else if (method === 'textDocument/didClose') {
+    if (method === 'textDocument/didOpen' || method === 'textDocument/didChange') {
+      this.documents.set(uri, version);
+      this.shown.delete(uri);
+    } else if (method === 'textDocument/didClose') {
       this.documents.delete(uri);
-      this.say({ method: 'textDocument/publishDiagnostics', params: { uri, diagnostics: [] } });
+      this.show(uri, []);
     } else return;
     this.newest = uri;
     this.look();
@@ -122,6 +126,7 @@ class EngineServer {
   give(files) {
     if (files.length === 0 || this.isOver) return;
     this.engine.notify('layout/files', toEngine({ files }));
+    for (const { uri, text } of files) if (text === null && this.shown.delete(uri)) this.show(uri, []);
     this.newest = undefined;
     this.look();
   }
@@ -134,7 +139,7 @@ class EngineServer {
     this.timer = setTimeout(() => this.lookNow(), Math.max(pause, this.delay));
   }
 
-  /** Asks for the diagnostics of each document, the one that has changed first, and tells the editor. */
+  /** Asks for the diagnostics of each document, the one that has changed first, then of the other files; tells the editor. */
   async lookNow() {
     if (this.isReading || this.isOver) return;
     if (this.isLooking) {
@@ -148,8 +153,12 @@ class EngineServer {
       if (this.isOutdated || this.isOver) break;
       await this.publish(uri);
     }
-    this.isLooking = false;
     if (this.hasUsers) for (const method of refreshes) this.ask(method);
+    for (const uri of this.files.layouts) {
+      if (this.isOutdated || this.isOver) break;
+      if (!this.documents.has(uri)) await this.publish(uri);
+    }
+    this.isLooking = false;
     if (this.isOutdated) this.look();
   }
 
@@ -164,8 +173,18 @@ class EngineServer {
   async publish(uri) {
     const version = this.documents.get(uri);
     const report = await this.engine.request('textDocument/diagnostic', toEngine({ textDocument: { uri } })).catch(() => undefined);
-    if (!report || !this.documents.has(uri)) return;
-    this.say({ method: 'textDocument/publishDiagnostics', params: { uri, version, diagnostics: fromEngine(report.items) } });
+    if (!report || this.documents.has(uri) !== (version !== undefined)) return;
+    const found = fromEngine(report.items);
+    if (version === undefined) {
+      const json = JSON.stringify(found);
+      if (json === (this.shown.get(uri) || '[]')) return;
+      this.shown.set(uri, json);
+    }
+    this.show(uri, found, version);
+  }
+
+  show(uri, diagnostics, version) {
+    this.say({ method: 'textDocument/publishDiagnostics', params: { uri, version, diagnostics } });
   }
 }
 

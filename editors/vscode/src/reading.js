@@ -39,14 +39,17 @@ const reading = [
         },
       }, { triggerCharacters, retriggerCharacters }),
   },
-  {
-    server: 'definitionProvider',
-    client: { definition: { linkSupport: true } },
-    register: (client) => languages.registerDefinitionProvider(selector, {
-      provideDefinition: async (document, position, token) =>
-        convert.toLocations(await client.ask('textDocument/definition', place(document, position), token)),
-    }),
-  },
+  ...['definition', 'declaration', 'typeDefinition'].map((name) => ({
+    server: `${name}Provider`,
+    client: { [name]: { linkSupport: true } },
+    register: (client) => {
+      const kind = name[0].toUpperCase() + name.slice(1);
+      return languages[`register${kind}Provider`](selector, {
+        [`provide${kind}`]: async (document, position, token) =>
+          convert.toLocations(await client.ask(`textDocument/${name}`, place(document, position), token)),
+      });
+    },
+  })),
   {
     server: 'referencesProvider',
     client: { references: {} },

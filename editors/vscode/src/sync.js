@@ -16,6 +16,11 @@ function isLayout(document) {
   return vscode.languages.match(selector, document) > 0;
 }
 
+/** Whether the server has the document of a URI open. */
+function isOpenLayout(uri) {
+  return workspace.textDocuments.some((document) => document.uri.toString() === uri && isLayout(document));
+}
+
 /** The options in `textDocumentSync`, which may be a number or an object, as an object. */
 function syncOptions({ textDocumentSync: sync = SyncKind.none }) {
   if (typeof sync === 'object') return sync;
@@ -23,10 +28,11 @@ function syncOptions({ textDocumentSync: sync = SyncKind.none }) {
 }
 
 /** Notifies of the open documents, then of every event of theirs. Returns the disposables. */
-function syncDocuments(connection, capabilities, { onClosed }) {
+function syncDocuments(connection, capabilities, { onOpened, onClosed }) {
   const { openClose, change = SyncKind.none, save } = syncOptions(capabilities);
   const open = (document) => {
     if (!openClose || !isLayout(document)) return;
+    onOpened(document);
     const { languageId, version } = document;
     connection.notify('textDocument/didOpen', {
       textDocument: { ...fromDocument(document), languageId, version, text: document.getText() },
@@ -147,4 +153,4 @@ function toGlob(pattern) {
   return new vscode.RelativePattern(vscode.Uri.parse(baseUri.uri || baseUri), pattern.pattern);
 }
 
-module.exports = { fromFolder, sendSettings, syncDocuments, syncFiles, syncFolders, watchFiles };
+module.exports = { fromFolder, isOpenLayout, sendSettings, syncDocuments, syncFiles, syncFolders, watchFiles };

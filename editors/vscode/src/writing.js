@@ -42,6 +42,16 @@ const writing = [
       }, ...triggerCharacters),
   },
   {
+    server: 'inlineCompletionProvider',
+    client: { inlineCompletion: {} },
+    register: (client) => languages.registerInlineCompletionItemProvider(selector, {
+      provideInlineCompletionItems: async (document, position, context, token) => {
+        const params = { ...place(document, position), context: { triggerKind: context.triggerKind === 0 ? 1 : 2 } };
+        return each(await client.ask('textDocument/inlineCompletion', params, token), convert.toInlineCompletion);
+      },
+    }),
+  },
+  {
     server: 'codeActionProvider',
     client: {
       codeAction: {
@@ -105,11 +115,17 @@ const writing = [
   },
   {
     server: 'documentRangeFormattingProvider',
-    client: { rangeFormatting: {} },
-    register: (client) => languages.registerDocumentRangeFormattingEditProvider(selector, {
+    client: { rangeFormatting: { rangesSupport: true } },
+    register: (client, { rangesSupport }) => languages.registerDocumentRangeFormattingEditProvider(selector, {
       provideDocumentRangeFormattingEdits: async (document, where, options, token) => {
         const params = { ...whole(document), range: fromRange(where), options: formatting(options, document) };
         return convert.toTextEdits(await client.ask('textDocument/rangeFormatting', params, token));
+      },
+      ...rangesSupport && {
+        provideDocumentRangesFormattingEdits: async (document, all, options, token) => {
+          const params = { ...whole(document), ranges: all.map(fromRange), options: formatting(options, document) };
+          return convert.toTextEdits(await client.ask('textDocument/rangesFormatting', params, token));
+        },
       },
     }),
   },

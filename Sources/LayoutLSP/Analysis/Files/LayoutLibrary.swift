@@ -34,7 +34,7 @@ package struct LayoutLibrary: Sendable {
   package private(set) var imports: [FilePath: [ImportResolution]] = [:]
   /// The keys of all files that were looked for, whether they exist or not. A change of any of them may change this
   /// library.
-  private(set) var asked: Set<FilePath> = []
+  package private(set) var asked: Set<FilePath> = []
 
   /// What the rules of each file's project give it.
   private var projects: [FilePath: Project] = [:]

@@ -10,7 +10,7 @@ package enum Spelling {
   /// Returns the candidate with the fewest single-character mistakes (a swap of neighbours counting as one), if it is
   /// near enough to be meant: at most a third of the longer name's letters. Of equally near candidates the one wins
   /// that shares the longest beginning with the name, as `centerY` does with `centerYx`, then the first.
-  static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
+  package static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
     var comparison = SpellingComparison(name)
     var best: (name: String, distance: Int, head: Int)?
     for candidate in candidates where candidate != name {

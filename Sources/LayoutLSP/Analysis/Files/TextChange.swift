@@ -4,6 +4,8 @@
 package struct TextChange: Hashable, Sendable {
   package var bytes: Range<Int>
   package var text: String
+  /// A word of the text that was made up: the user may want to choose another, the same in all changes of an action.
+  package var madeUp: String?
 
   package init(_ bytes: Range<Int>, _ text: String) { (self.bytes, self.text) = (bytes, text) }
 

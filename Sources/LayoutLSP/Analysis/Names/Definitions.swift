@@ -33,13 +33,30 @@ extension FileWords {
     guard let word = word(at: offset) else { return nil }
     switch word.meaning {
     case .symbol(let symbol):
-      guard let target = word.target ?? symbol.declaration.map({ FileRange(file: symbol.file, bytes: $0) }) else {
-        return start(of: symbol.file, from: word.bytes)
-      }
-      return DefinitionAnswer(origin: word.bytes, name: target, whole: extent(of: target))
+      return declaration(of: symbol, at: word.target, from: word.bytes)
     case .pseudoView: return pseudoView(word)
     case .language, .className, .unknown: return nil
     }
+  }
+
+  /// Returns the declaration of the layout that a byte names, or of which it names an instance; nil elsewhere.
+  package func typeDefinition(at offset: Int) -> DefinitionAnswer? {
+    guard let word = word(at: offset) else { return nil }
+    if let symbol = word.meaning.symbol, symbol.kind == .layout { return declaration(of: symbol, from: word.bytes) }
+    guard let (layout, subject) = use(at: word.bytes.lowerBound), let view = subject.viewOfBox,
+      let key = layout.model.views[view].layout
+    else { return nil }
+    return declaration(of: symbol(of: key), from: word.bytes)
+  }
+
+  /// `target` is the declaration that is meant, where the symbol has several.
+  private func declaration(
+    of symbol: Symbol, at target: FileRange? = nil, from origin: Range<Int>
+  ) -> DefinitionAnswer {
+    guard let target = target ?? symbol.declaration.map({ FileRange(file: symbol.file, bytes: $0) }) else {
+      return start(of: symbol.file, from: origin)
+    }
+    return DefinitionAnswer(origin: origin, name: target, whole: extent(of: target))
   }
 
   /// Returns the layout that the type at a byte names, if it is declared in a workspace file that is not imported.

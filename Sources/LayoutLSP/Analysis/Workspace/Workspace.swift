@@ -52,12 +52,20 @@ package struct Workspace: Sendable {
 
   /// Opens a file, or replaces its whole text.
   package mutating func open(_ file: FilePath, text: [UInt8]) {
-    let old = documents[file] ?? unopened[file]?.document
+    open(Document(file: file, text: text, replacing: lastDocument(of: file)))
+  }
+
+  /// Opens a file with a text that is parsed already, or replaces its whole text.
+  package mutating func open(_ document: Document) {
+    let file = document.file
     outlines[file] = nil
     unopened[file] = nil
-    documents[file] = Document(file: file, text: text, replacing: old)
+    documents[file] = document
     noteChange(of: file)
   }
+
+  /// Returns a file as it was last looked at, open or not.
+  package func lastDocument(of file: FilePath) -> Document? { documents[file] ?? unopened[file]?.document }
 
   private mutating func noteChange(of file: FilePath) {
     changes += 1

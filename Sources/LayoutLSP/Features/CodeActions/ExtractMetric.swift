@@ -160,7 +160,8 @@ private struct Extraction {
     let declaration = insertion.change(
       "let \(name) = \(text)", like: { $0 == .letStatement }, behind: { $0 == .importStatement },
       limit: places.first?.lowerBound ?? .max)
-    return places.map { TextChange($0, place.document.separated(name, at: $0)) } + [declaration]
+    let changes = places.map { TextChange($0, place.document.separated(name, at: $0)) } + [declaration]
+    return changes.map { $0.naming(name) }
   }
 }
 

@@ -8,7 +8,7 @@ struct StatementCompletion: CompletionSource {
 
   var candidates: [CompletionCandidate]? {
     guard tokens.isEmpty else { return nil }
-    if let brace = place.brace, brace.isOnLine { return elseCandidates }
+    if isBehindBrace { return elseCandidates }
     if isInSetOfScreens { return [screen] }
     let keywords = (declarations + allStarts).map { keyword in
       keyword.with {
@@ -18,6 +18,11 @@ struct StatementCompletion: CompletionSource {
     }
     return (keywords + settlingStatements).inOrderOfWeight + elseCandidates + views + groups + pseudoViews
   }
+
+  /// Whether any statement of a layout may stand here.
+  var isFree: Bool { tokens.isEmpty && !isBehindBrace && !isInSetOfScreens }
+
+  private var isBehindBrace: Bool { place.brace?.isOnLine == true }
 
   /// The keywords that are written most, in the order in which a file needs them.
   private static let usual = ["layout", "screen", "view", "let", "stack", "rows", "when", "guide"]

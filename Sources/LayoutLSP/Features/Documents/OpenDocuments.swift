@@ -1,6 +1,19 @@
 import Analysis
 import Protocol
 
+/// A document's text with what is made of it first.
+package struct ParsedText: Sendable {
+  fileprivate let document: Document
+  fileprivate let lines: LineTable
+
+  /// Parses a text; what it has in common with the last text of the file is not parsed again.
+  fileprivate init(_ file: FilePath, _ text: String, replacing old: Document?) {
+    let bytes = Array(text.utf8)
+    document = Document(file: file, text: bytes, replacing: old)
+    lines = LineTable(bytes)
+  }
+}
+
 /// The documents that the client has open: their texts in the workspace, and for each its URI, version and lines.
 /// Applies changes; computes nothing. Clients that break the rules are reported to `warn`, never refused.
 package struct OpenDocuments: Sendable {
@@ -32,28 +45,42 @@ package struct OpenDocuments: Sendable {
   /// The URI of a file, as the client spells it if the file is open.
   package func uri(of file: FilePath) -> String { entries[file]?.uri ?? FileURI.uri(path: file) }
 
-  /// Opens a document. One that is open already gets the new text.
-  package mutating func open(_ item: LSP.DidOpenParams.TextDocumentItem) -> FilePath {
+  /// Returns a function that parses a new text of a file, and may do so elsewhere.
+  package func parsing(_ text: String, of file: FilePath) -> @Sendable () -> ParsedText {
+    let old = workspace.lastDocument(of: file)
+    return { ParsedText(file, text, replacing: old) }
+  }
+
+  /// Opens a document. One that is open already gets the new text, which may be parsed already.
+  package mutating func open(_ item: LSP.DidOpenParams.TextDocumentItem, as parsed: ParsedText? = nil) -> FilePath {
     let file = FileURI.file(item.uri)
     if entries[file] != nil {
       warn("\(item.uri) opened twice")
     } else if let folder = Self.folder(of: file) {
       folders[folder, default: 0] += 1
     }
-    let text = Array(item.text.utf8)
-    workspace.open(file, text: text)
-    entries[file] = Entry(uri: item.uri, version: item.version, lines: LineTable(text))
+    let text = parsed ?? ParsedText(file, item.text, replacing: workspace.lastDocument(of: file))
+    workspace.open(text.document)
+    entries[file] = Entry(uri: item.uri, version: item.version, lines: text.lines)
     return file
   }
 
-  /// Applies the changes of one notification in order. Returns the file; nil if it is not open.
-  package mutating func change(_ params: LSP.DidChangeParams, _ encoding: PositionEncoding) -> FilePath? {
+  /// Applies the changes of one notification in order. Returns the file; nil if it is not open. `parsed` is the new text,
+  /// if it is parsed already.
+  package mutating func change(
+    _ params: LSP.DidChangeParams, _ encoding: PositionEncoding, as parsed: ParsedText? = nil
+  ) -> FilePath? {
     let file = FileURI.file(params.textDocument.uri)
     guard let entry = entries[file] else {
       warn("a change to \(params.textDocument.uri), which is not open")
       return nil
     }
     setVersion(params.textDocument.version, file, entry)
+    if let parsed {
+      workspace.open(parsed.document)
+      entries[file]?.lines = parsed.lines
+      return file
+    }
     if params.contentChanges.count > Self.few, let text = workspace.documents[file]?.text {
       changeInMany(file, text, params.contentChanges, encoding)
       return file

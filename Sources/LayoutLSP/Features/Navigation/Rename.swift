@@ -50,7 +50,14 @@ private func renamed<T>(_ body: () throws(RenameRefusal) -> T) throws(ResponseEr
 func workspaceEdit(_ edits: [(file: FilePath, edits: [TextChange])], _ project: Project) -> LSP.WorkspaceEdit {
   let found = edits.compactMap { file, edits -> (file: FilePath, edits: [LSP.TextEdit])? in
     guard !edits.isEmpty, let positions = project.positions(file) else { return nil }
-    return (file, edits.map { LSP.TextEdit(range: positions.range(of: $0.bytes), newText: $0.text) })
+    let takesSnippets = project.capabilities.snippetEdits
+    return (
+      file,
+      edits.map {
+        LSP.TextEdit(
+          range: positions.range(of: $0.bytes), newText: $0.text, snippet: takesSnippets ? $0.snippet : nil)
+      }
+    )
   }
   if project.capabilities.documentChanges {
     return LSP.WorkspaceEdit(

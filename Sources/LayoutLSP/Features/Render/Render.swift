@@ -56,14 +56,15 @@ extension Feature {
 /// Returns a picture in a format; `isCancelled` returns true once nobody wants it any more.
 package func picture(
   of analysis: Analysis, _ choice: DrawingChoice, as format: PictureFormat, theme: DrawingTheme = .light,
-  style: DrawingStyle = .screen, isWatched: Bool = false, isCancelled: @escaping () -> Bool = { false }
+  style: DrawingStyle = .screen, cells: TextCells = TextCells(), isWatched: Bool = false,
+  isCancelled: @escaping () -> Bool = { false }
 ) throws(DrawingRefusal) -> String {
   switch format {
   case .svg:
     return try analysis.chosen(choice, stop: isCancelled).drawing().svg(PictureOptions(theme: theme, style: style))
   case .text:
     let drawing = try analysis.chosen(choice, stop: isCancelled).drawing()
-    return "\(visible(drawing.title)), \(drawing.size), \(drawing.verdict)\n\(drawing.textPicture())\n"
+    return "\(visible(drawing.title)), \(drawing.size), \(drawing.verdict)\n\(drawing.textPicture(cells))\n"
   case .html:
     let start = choice == DrawingChoice() ? nil : try analysis.chosen(choice, stop: isCancelled).drawing()
     return Page(analysis: analysis, start: start, style: style, isWatched: isWatched, isCancelled: isCancelled).html

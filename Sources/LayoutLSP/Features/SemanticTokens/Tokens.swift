@@ -155,6 +155,8 @@ struct TokenFinder {
     case .reference, .ruleAssignment, .ruleStatement: return .ofLanguage(.property)
     case .setterStatement: return .ofLanguage(.method)
     case .metricValue: return .plain(.keyword)
+    case .statesStatement where word != parent.first(.identifier):
+      return Token(bytes: 0..<0, type: .interface, modifiers: [.declaration])
     case let kind where kind.isStatement: return .plain(.keyword)
     case .ruleSpecifier: return isAxis(word, in: parent) ? .plain(.modifier) : .ofLanguage(.function)
     case .percentLiteral, .formatAxis: return .plain(.modifier)

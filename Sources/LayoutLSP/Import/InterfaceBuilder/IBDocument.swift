@@ -25,6 +25,10 @@ package struct IBDocument {
   let presences: [String: IBInstallation]
   /// The layout guides, by identifier.
   let guides: [String: IBGuide]
+  /// The names of outlets by the view that they lead to. Of several, or of outlet collections, the first counts.
+  let outlets: [String: String]
+  /// The controllers that a navigation controller shows, by identifier.
+  let embedded: Set<String>
 
   /// The refusal of a file with the marks that Git leaves around the two sides of a merge; nil where there are none.
   private static func mergeConflict(in bytes: [UInt8]) -> Refusal? {
@@ -68,6 +72,14 @@ package struct IBDocument {
     symbols = Set(resources.compactMap { $0["catalog"] == "system" ? $0["name"] : nil })
     presences = IBDocument.presences(all)
     guides = all.compactMap { IBGuide($0) }.reduce(into: [:]) { $0[$1.id] = $0[$1.id] ?? $1 }
+    outlets = all.reduce(into: [:]) { names, outlet in
+      guard outlet.name == "outlet" || outlet.name == "outletCollection", let property = outlet["property"],
+        let view = outlet["destination"], names[view] == nil,
+        !["view", "delegate", "dataSource", "window", "contentView"].contains(property)
+      else { return }
+      names[view] = property
+    }
+    embedded = IBDocument.embedded(all)
   }
 
   /// Whether an image is a symbol of the system, whose size follows the text.

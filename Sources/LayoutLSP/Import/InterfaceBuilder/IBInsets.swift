@@ -31,18 +31,20 @@ struct IBInsets: Equatable {
 }
 
 extension IBDocument {
-  /// The controllers that a navigation controller shows: its first one, and those that are shown or pushed from one
-  /// of these.
-  fileprivate var embedded: Set<String> {
-    let segues = document.all.filter { $0.name == "segue" && $0["destination"] != nil }
-    var found = Set(segues.filter { $0["relationship"] == "rootViewController" }.compactMap { $0["destination"] })
-    let pushes = segues.filter { $0["kind"] == "show" || $0["kind"] == "push" }.compactMap { segue in
-      segue.controller.flatMap { from in segue["destination"].map { (from, $0) } }
+  /// Returns the controllers that a navigation controller shows: its first one, and those that are shown or pushed from
+  /// one of these.
+  static func embedded(_ all: [XMLElement]) -> Set<String> {
+    var waiting: [String] = []
+    var pushes: [String: [String]] = [:]
+    for segue in all where segue.name == "segue" {
+      guard let destination = segue["destination"] else { continue }
+      if segue["relationship"] == "rootViewController" { waiting.append(destination) }
+      guard segue["kind"] == "show" || segue["kind"] == "push", let from = segue.controller else { continue }
+      pushes[from, default: []].append(destination)
     }
-    var count = -1
-    while count != found.count {
-      count = found.count
-      for (from, destination) in pushes where found.contains(from) { found.insert(destination) }
+    var found: Set<String> = []
+    while let next = waiting.popLast() {
+      if found.insert(next).inserted { waiting += pushes[next] ?? [] }
     }
     return found
   }

@@ -420,12 +420,13 @@ struct RecurringNumbers {
       (first.value.count, second.key.kind.rawValue, second.key.value.value)
         > (second.value.count, first.key.kind.rawValue, first.key.value.value)
     }
+    var unique = UniqueNames(besides: taken)
     for (constant, uses) in sorted {
       let digits = constant.value.text.replacing(".", by: "_")
       let isOnly = recurring.count { $0.key.kind == constant.kind } == 1
       let candidates = RecurringNumbers.names(constant.kind.rawValue, uses, isOnly: isOnly)
-      let free = candidates.first { !taken.contains($0) } ?? constant.kind.rawValue + digits
-      names[constant] = ViewNames.unique(free, &taken)
+      let free = candidates.first { !unique.isTaken($0) } ?? constant.kind.rawValue + digits
+      names[constant] = unique.name(like: free)
     }
     let ordered = names.sorted { first, second in
       (first.key.kind.rawValue, first.key.value.value) < (second.key.kind.rawValue, second.key.value.value)

@@ -104,7 +104,7 @@ package struct LayoutWriter {
     let own = IBSizeClasses.traits(of: document.device)
     if !root.sizeClasses(in: document).isEmpty, !own.isEmpty { all[0] += " traits \(own)" }
     var taken: Set<String> = [own]
-    var names: Set<String> = [LayoutWriter.screenName]
+    var names = UniqueNames(besides: [LayoutWriter.screenName])
     for classes in others.sorted(by: { $0.text < $1.text }) {
       var (wanted, size) = ("other", (width, height))
       var device = document.device
@@ -119,7 +119,7 @@ package struct LayoutWriter {
       }
       let traits = classes.traits(like: device)
       guard taken.insert(traits).inserted else { continue }
-      let name = ViewNames.unique(wanted, &names)
+      let name = names.name(like: wanted)
       let words = frame == nil ? "fit x fit" : sizeInWords(size.0, size.1, nil).0
       all.append("screen \(name) = \(words) traits \(traits)")
     }

@@ -7,17 +7,16 @@ package struct ViewNames {
   private(set) var names: [String]
 
   init(_ root: IBRoot, in document: IBDocument) {
-    var taken = ViewNames.reserved
-    let outlets = document.outlets
+    var taken = UniqueNames(besides: ViewNames.reserved)
     names = root.views.enumerated().map { number, view in
       guard number > 0 else { return "view" }
       let wanted =
         [
-          view.element["userLabel"], outlets[view.id], (view.element.title ?? view.element.placeholder)?.words,
+          view.element["userLabel"], document.outlets[view.id], (view.element.title ?? view.element.placeholder)?.words,
           view.element["customClass"],
         ]
         .compactMap { $0.map { ViewNames.name($0) } }.first { !$0.isEmpty } ?? ViewNames.kind(of: view)
-      return ViewNames.unique(ViewNames.allowed(wanted, of: view), &taken)
+      return taken.name(like: ViewNames.allowed(wanted, of: view))
     }
   }
 
@@ -43,16 +42,6 @@ package struct ViewNames {
     case "tableViewCellContentView", "collectionViewCellContentView": "content"
     default: name(view.element.name)
     }
-  }
-
-  package static func unique(_ wanted: String, _ taken: inout Set<String>) -> String {
-    var name = wanted
-    var number = 2
-    while !taken.insert(name).inserted {
-      name = "\(wanted)\(number)"
-      number += 1
-    }
-    return name
   }
 
   /// Returns words as a name in camel case, of at most three words and 40 characters; empty where there are none.
@@ -91,14 +80,24 @@ package struct ViewNames {
   }
 }
 
-extension IBDocument {
-  /// The names of outlets by the view that they lead to. Of several, or of outlet collections, the first counts.
-  fileprivate var outlets: [String: String] {
-    let all = document.all.filter { $0.name == "outlet" || $0.name == "outletCollection" }
-    return all.reduce(into: [:]) { names, outlet in
-      guard let property = outlet["property"], let view = outlet["destination"] else { return }
-      if ["view", "delegate", "dataSource", "window", "contentView"].contains(property) { return }
-      names[view] = names[view] ?? property
+/// Names that are all different: one that is taken gets a number behind it, from 2 on.
+struct UniqueNames {
+  private var taken: Set<String>
+  /// The numbers that are not tried yet, by the name that they stand behind.
+  private var next: [String: Int] = [:]
+
+  init(besides taken: Set<String>) { self.taken = taken }
+
+  func isTaken(_ name: String) -> Bool { taken.contains(name) }
+
+  mutating func name(like wanted: String) -> String {
+    var name = wanted
+    var number = next[wanted] ?? 2
+    while !taken.insert(name).inserted {
+      name = "\(wanted)\(number)"
+      number += 1
     }
+    next[wanted] = number
+    return name
   }
 }

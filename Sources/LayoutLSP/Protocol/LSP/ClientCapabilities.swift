@@ -24,12 +24,18 @@ package struct ClientCapabilities: Sendable, Equatable {
   package var registersConfiguration = false
   /// Registers file watchers dynamically.
   package var registersWatchedFiles = false
-  /// Takes `LocationLink`s for a definition.
-  package var definitionLinks = false
+  /// The requests for which it takes `LocationLink`s: `definition`, `declaration`, `typeDefinition`.
+  package var links: Set<String> = []
   /// Takes a tree of `DocumentSymbol`s.
   package var symbolTree = false
   /// Takes `documentChanges`, which name the versions that they are about.
   package var documentChanges = false
+  /// Takes snippets in the edits of `documentChanges`.
+  package var snippetEdits = false
+  /// Asks for several ranges to be formatted at once.
+  package var formatsRanges = false
+  /// Shows what may be written next behind the cursor.
+  package var inlineCompletions = false
   /// Asks `prepareRename` first.
   package var preparesRename = false
   package var folding = FoldingCapabilities()
@@ -42,6 +48,9 @@ package struct ClientCapabilities: Sendable, Equatable {
   /// too.
   package var pullsDiagnostics = false
   package var takesRelatedDocuments = false
+  /// Asks for the diagnostics of all files (`workspace/diagnostic`): also a client to which those of open documents are
+  /// published, if it says `experimental.workspaceDiagnostics`.
+  package var pullsWorkspaceDiagnostics = false
   /// Shows the progress of the server's work.
   package var showsProgress = false
   /// The methods of the refresh requests that it supports.
@@ -70,9 +79,14 @@ package struct ClientCapabilities: Sendable, Equatable {
     configuration = workspace["configuration"] ?? false
     registersConfiguration = workspace["didChangeConfiguration", "dynamicRegistration"] ?? false
     registersWatchedFiles = workspace["didChangeWatchedFiles", "dynamicRegistration"] ?? false
-    definitionLinks = document["definition", "linkSupport"] ?? false
+    for member in ["definition", "declaration", "typeDefinition"] where document[member, "linkSupport"] == true {
+      links.insert(member)
+    }
     symbolTree = document["documentSymbol", "hierarchicalDocumentSymbolSupport"] ?? false
     documentChanges = workspace["workspaceEdit", "documentChanges"] ?? false
+    snippetEdits = documentChanges && workspace["workspaceEdit", "snippetEditSupport"] ?? false
+    formatsRanges = document["rangeFormatting", "rangesSupport"] ?? false
+    inlineCompletions = document.holds("inlineCompletion")
     preparesRename = document["rename", "prepareSupport"] ?? false
     folding = FoldingCapabilities(
       isByLine: document["foldingRange", "lineFoldingOnly"] ?? false,
@@ -84,6 +98,7 @@ package struct ClientCapabilities: Sendable, Equatable {
     // A client without refresh requests, such as yegappan/lsp, would keep diagnostics that an edit of another file
     // outdates.
     pullsDiagnostics = document.holds("diagnostic") && workspace["diagnostics", "refreshSupport"] ?? false
+    pullsWorkspaceDiagnostics = pullsDiagnostics || client["experimental", "workspaceDiagnostics"] ?? false
     takesRelatedDocuments = document["diagnostic", "relatedDocumentSupport"] ?? false
     showsProgress = client["window", "workDoneProgress"] ?? false
     for (member, method) in [

@@ -41,10 +41,13 @@ package enum LSP {
   package struct TextEdit: Hashable, Sendable {
     package var range: Range
     package var newText: String
+    /// The text with a placeholder, for clients that take snippets.
+    package var snippet: String?
 
-    package init(range: Range, newText: String) {
+    package init(range: Range, newText: String, snippet: String? = nil) {
       self.range = range
       self.newText = newText
+      self.snippet = snippet
     }
   }
 
@@ -134,8 +137,9 @@ extension LSP.TextEdit: ReadsMembers, WritesMembers {
   }
 
   package func writeMembers(to json: inout JSONWriter) {
-    json.member("newText", newText)
+    if snippet == nil { json.member("newText", newText) }
     json.member("range", range)
+    if let snippet { json.member("snippet", ["kind": "snippet", "value": .string(snippet)] as JSONValue) }
   }
 }
 

@@ -111,6 +111,22 @@ extension LSP.CompletionItem {
 }
 
 extension LSP {
+  /// A text that the client shows behind the cursor, and puts in the place of a range when it is taken.
+  package struct InlineCompletionItem: Hashable, Sendable, WritesMembers {
+    var insertText: String
+    var range: Range
+
+    package init(insertText: String, range: Range) {
+      self.insertText = insertText
+      self.range = range
+    }
+
+    package func writeMembers(to json: inout JSONWriter) {
+      json.member("insertText", insertText)
+      json.member("range", range)
+    }
+  }
+
   /// An item as the client sends it back, with all its members.
   package struct ResolvedCompletionItem: ReadsJSON, WritesJSON, Sendable {
     private var members: [String: JSONValue]

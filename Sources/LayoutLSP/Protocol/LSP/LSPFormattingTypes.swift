@@ -24,6 +24,18 @@ extension LSP {
     }
   }
 
+  package struct DocumentRangesFormattingParams: DocumentParams {
+    package var textDocument: TextDocumentIdentifier
+    package var ranges: [Range]
+    package var options: FormattingOptions
+
+    package init(_ json: JSONMembers) throws(JSONMismatch) {
+      textDocument = try json.value("textDocument")
+      ranges = try json.value("ranges")
+      options = try json.value("options")
+    }
+  }
+
   package struct DocumentOnTypeFormattingParams: DocumentParams {
     package var textDocument: TextDocumentIdentifier
     package var position: Position

@@ -10,6 +10,11 @@ final class Inbox {
   private let trace: MessageTrace
   private var frames = FrameDecoder()
   private var queue = Queue<IncomingMessage>()
+  /// The messages that wait until `release`, and those that have waited and come before the queue.
+  private var waiting: [IncomingMessage] = []
+  private var returned: ArraySlice<IncomingMessage> = []
+  /// Says whether a message that comes next has to wait.
+  var holds: (IncomingMessage) -> Bool = { _ in false }
   /// Bytes of all messages in the queue.
   private var held = 0
   /// The places in the queue of requests by id, and (`tokens`) the ids of these requests by progress token.
@@ -32,10 +37,26 @@ final class Inbox {
     self.log = log
   }
 
-  /// Takes the next message out of the queue; nil if it is empty.
+  /// Takes the next message that need not wait; nil if there is none.
   func next() -> IncomingMessage? {
+    while let message = returned.popFirst() ?? nextInQueue() {
+      guard holds(message) else {
+        held -= message.length
+        return message
+      }
+      waiting.append(message)
+    }
+    return nil
+  }
+
+  /// Lets the messages that wait come next, in their order.
+  func release() {
+    returned = waiting + returned
+    waiting = []
+  }
+
+  private func nextInQueue() -> IncomingMessage? {
     guard let message = queue.first else { return nil }
-    held -= message.length
     if case .request(let id) = message.kind, places[id] == queue.start {
       places[id] = nil
       if let token = message.workDoneToken { tokens[token] = nil }
@@ -50,10 +71,8 @@ final class Inbox {
     return longest
   }
 
-  var isEmpty: Bool { queue.isEmpty }
-
   /// The message after the one being handled; nil if none has arrived.
-  var peek: IncomingMessage? { queue.first }
+  var peek: IncomingMessage? { returned.first ?? queue.first }
 
   // MARK: Reading
 
@@ -124,6 +143,16 @@ final class Inbox {
   private func cancel(_ id: RequestID?, _ token: ProgressToken?) {
     if let place = id.flatMap({ places[$0] }) {
       queue[place]?.isCancelled = true
+      return
+    }
+    func isMeant(_ message: IncomingMessage) -> Bool {
+      guard case .request(let own) = message.kind else { return false }
+      return own == id || token != nil && message.workDoneToken == token
+    }
+    if let index = waiting.firstIndex(where: isMeant) {
+      waiting[index].isCancelled = true
+    } else if let index = returned.firstIndex(where: isMeant) {
+      returned[index].isCancelled = true
     } else {
       cancelled(id, token)
     }

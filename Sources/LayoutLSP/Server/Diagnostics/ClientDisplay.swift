@@ -46,7 +46,7 @@ final class ClientDisplay {
     published[file] = nil
     overtakePulls(of: file)
     if !capabilities.pullsDiagnostics { schedule(file) }
-    for dependent in dependents { scheduleDependent(dependent) }
+    bufferChanged(file, dependents)
   }
 
   func closed(_ file: FilePath, _ dependents: [FilePath], uri: String) {
@@ -61,7 +61,13 @@ final class ClientDisplay {
       let message = OutgoingMessage.notification(method: "textDocument/publishDiagnostics", params: params)
       connection.outbox.send(message.encoded, diagnosing: file)
     }
+    bufferChanged(file, dependents)
+  }
+
+  /// Handles what files see of a document that was opened, edited or closed.
+  private func bufferChanged(_ file: FilePath, _ dependents: [FilePath]) {
     for dependent in dependents { scheduleDependent(dependent) }
+    if pulled.isNeeded(file) { refresh([.diagnostics]) }
   }
 
   /// Stops showing anything. Fails waiting requests for a document's diagnostics, so that the client asks another
@@ -98,12 +104,12 @@ final class ClientDisplay {
 
   private func settingsChanged(from before: Settings) {
     if settings.current.hints != before.hints { refresh([.inlayHints]) }
-    guard capabilities.pullsDiagnostics else {
-      let now = monotonicMilliseconds()
-      for file in documents.buffers.files { publisher.schedule(file, now: now, delay: 0) }
-      return
+    if settings.current.diagnostics != before.diagnostics, capabilities.pullsDiagnostics || hasPulledWorkspace {
+      refresh([.diagnostics])
     }
-    if settings.current.diagnostics != before.diagnostics { refresh([.diagnostics]) }
+    guard !capabilities.pullsDiagnostics else { return }
+    let now = monotonicMilliseconds()
+    for file in documents.buffers.files { publisher.schedule(file, now: now, delay: 0) }
   }
 
   /// Schedules a document because something other than its text has changed. Diagnostics are sent only if they

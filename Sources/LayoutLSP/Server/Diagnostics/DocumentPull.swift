@@ -116,11 +116,22 @@ extension ClientDisplay {
   /// Tells the client to ask again if a document's diagnostics differ from those that it was given.
   func checkPulled(_ file: FilePath, now found: [LSP.Diagnostic]) {
     guard pulled.isStale(file, now: found) else { return }
-    // They come with the answer about a changed document, which the client asks for in any case.
-    let isToCome = pulled.changedAt.keys.contains {
-      pulled.isKnown($0) && documents.buffers.workspace.dependents(of: $0).contains(file)
+    guard capabilities.takesRelatedDocuments, let last = lastChange(before: file) else {
+      return refresh([.diagnostics])
     }
-    if !capabilities.takesRelatedDocuments || !isToCome { refresh([.diagnostics]) }
+    // They come with the answer about a changed document, which most clients ask for at once; but Neovim 0.12 does not
+    // for a buffer without a window.
+    let (now, due) = (monotonicMilliseconds(), last + timeLimits.asking)
+    if due <= now { return refresh([.diagnostics]) }
+    if !connection.inbox.isAtEnd { publisher.schedule(file, now: now, delay: due - now) }
+  }
+
+  /// Returns when a document that this one depends on has changed last, of those for whose diagnostics the client has not
+  /// asked since; nil if there is none.
+  private func lastChange(before file: FilePath) -> Int? {
+    pulled.changedAt.filter {
+      pulled.isKnown($0.key) && documents.buffers.workspace.dependents(of: $0.key).contains(file)
+    }.map { $0.value }.max()
   }
 
   func report(_ found: [LSP.Diagnostic], of file: FilePath, previous: String?) -> LSP.DiagnosticReport {

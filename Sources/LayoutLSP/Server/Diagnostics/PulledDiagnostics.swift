@@ -9,6 +9,8 @@ struct PulledDiagnostics {
   }
 
   private var known: [FilePath: Known] = [:]
+  /// The files that each of those looked for which were not open.
+  private var needed: [FilePath: Set<FilePath>] = [:]
   private var count = 0
   /// The last change of each file whose diagnostics the client was not given since, in milliseconds of the monotonic
   /// clock.
@@ -22,6 +24,11 @@ struct PulledDiagnostics {
     return "\(count)"
   }
 
+  mutating func keep(_ needed: Set<FilePath>, neededBy file: FilePath) { self.needed[file] = needed }
+
+  /// Whether a file that was not open looked for this one.
+  func isNeeded(_ file: FilePath) -> Bool { needed.contains { $0.key != file && $0.value.contains(file) } }
+
   func isKnown(_ file: FilePath) -> Bool { known[file] != nil }
 
   /// Whether a file in the folder is known.
@@ -34,6 +41,7 @@ struct PulledDiagnostics {
 
   mutating func forget(_ file: FilePath) {
     known[file] = nil
+    needed[file] = nil
     changedAt[file] = nil
   }
 }

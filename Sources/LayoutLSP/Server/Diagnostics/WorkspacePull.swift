@@ -93,6 +93,7 @@ extension ClientDisplay {
     switch outcome {
     case .found(let diagnosis):
       found = diagnosis.diagnostics
+      if documents[file] == nil { pulled.keep(diagnosis.analysis.library.asked, neededBy: file) }
       noteShown(diagnosis.analysis, of: file)
     case .unreadable: break
     // The file is looked at once more.

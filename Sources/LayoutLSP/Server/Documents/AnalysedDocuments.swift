@@ -19,6 +19,7 @@ final class AnalysedDocuments {
   /// Called when something that an analysed file depends on has changed, apart from texts that were handled already.
   var dependencyChanged: (_ file: FilePath) -> Void = { _ in }
   private let index: NameIndexing
+  private let longTexts: LongTexts
   /// The mistakes in the rules of projects that the user has been shown.
   private var toldRuleProblems: Set<String> = []
   let tokens = SentTokens()
@@ -34,6 +35,7 @@ final class AnalysedDocuments {
     self.timeLimits = timeLimits
     self.analyzer = analyzer
     self.settings = settings
+    longTexts = LongTexts(jobs: connection.jobs, inbox: connection.inbox)
     buffers = OpenDocuments(sharing: Thread.forEach) { [log = connection.log] in log(.warning, $0) }
     buffers.workspace.keepElsewhere()
     index = NameIndexing(buffers.workspace.elsewhere, connection.jobs)
@@ -49,33 +51,58 @@ final class AnalysedDocuments {
 
   // MARK: Changes
 
-  /// Opens a document. Returns its file, and the open documents that this may concern.
-  func open(_ document: LSP.DidOpenParams.TextDocumentItem) -> (file: FilePath, dependents: [FilePath]) {
+  /// Called with a document whose text has changed, and the open documents that this may concern.
+  typealias Changed = (_ file: FilePath, _ dependents: [FilePath]) -> Void
+
+  /// Opens a document, and then calls `changed`.
+  func open(_ document: LSP.DidOpenParams.TextDocumentItem, then changed: @escaping Changed) {
     connection.crashReport?.about(document.uri, version: document.version)
     let file = FileURI.file(document.uri)
-    let dependents = textChanges(file)
-    _ = buffers.open(document)
-    updateFolders()
-    return (file, dependents)
+    parse(document.text, of: file, line: ("textDocument/didOpen", document.uri, document.version)) { [self] parsed in
+      let dependents = textChanges(file)
+      _ = buffers.open(document, as: parsed)
+      updateFolders()
+      changed(file, dependents)
+    }
   }
 
-  /// Changes a document. Returns the same as `open`; nil if it is not open, or if the change is skipped.
-  func change(_ params: LSP.DidChangeParams) -> (file: FilePath, dependents: [FilePath])? {
+  /// Calls `use` with a text once a job has parsed it; at once, and with nil, if it is short.
+  private func parse(
+    _ text: String, of file: FilePath, line: (method: String, uri: String, version: Int?),
+    use: @escaping (ParsedText?) -> Void
+  ) {
+    guard text.utf8.count > LongTexts.least else { return use(nil) }
+    longTexts.parse(
+      file, usedBy: buffers.workspace.dependents(of: file),
+      line: CrashReport.jobLine(line.method, line.uri, version: line.version), buffers.parsing(text, of: file), use: use
+    )
+  }
+
+  /// Whether no text is being parsed by a job.
+  var hasAllTexts: Bool { longTexts.isIdle }
+
+  /// Changes a document, and then calls `changed`; not if it is not open, or if the change is skipped.
+  func change(_ params: LSP.DidChangeParams, then changed: @escaping Changed) {
     let document = params.textDocument
     if let next = connection.inbox.peek?.params(as: LSP.DidChangeParams.self),
       FileURI.file(next.textDocument.uri) == FileURI.file(document.uri),
       let change = next.contentChanges.first, change.range == nil
     {
       // The next message replaces the whole text before anyone could ask about the one that this change makes.
-      connection.log(.debug, "version \(document.version ?? 0) superseded")
-      return nil
+      return connection.log(.debug, "version \(document.version ?? 0) superseded")
     }
     connection.crashReport?.about(document.uri, version: document.version)
-    let dependents = textChanges(FileURI.file(document.uri))
-    return buffers.change(params, connection.capabilities.encoding).map { ($0, dependents) }
+    let file = FileURI.file(document.uri)
+    let changes = params.contentChanges
+    let whole = changes.count == 1 && changes[0].range == nil && buffers[file] != nil ? changes[0].text : ""
+    parse(whole, of: file, line: ("textDocument/didChange", document.uri, document.version)) { [self] parsed in
+      let dependents = textChanges(file)
+      guard let file = buffers.change(params, connection.capabilities.encoding, as: parsed) else { return }
+      changed(file, dependents)
+    }
   }
 
-  /// Closes a document. Returns the same as `open`; nil if it was not open.
+  /// Closes a document. Returns its file, and the open documents that this may concern; nil if it was not open.
   func close(_ uri: String) -> (file: FilePath, dependents: [FilePath])? {
     let dependents = textChanges(FileURI.file(uri))
     guard let file = buffers.close(uri) else { return nil }

@@ -65,6 +65,52 @@ import Testing
     #expect(action["diagnostics"].items == mended && mended.count == 1)
   }
 
+  /// Where snippets may stand in edits, the made-up name of a metric is one placeholder in all of them.
+  @Test func extractedMetricsAreNamedAtOnce() throws {
+    let text = "screen p = 9 x 9 # $\nview a; a.width == 7; a.left == 7; a.height == 5\n"
+    for takesSnippets in [false, true] {
+      var capabilities = Self.capabilities()
+      if takesSnippets {
+        capabilities = [
+          "textDocument": capabilities["textDocument"] ?? nil,
+          "workspace": ["workspaceEdit": ["documentChanges": true, "snippetEditSupport": true]],
+        ]
+      }
+      let client = try session(capabilities, text: text)
+      let found = try actions(client, line: 1, from: 19, to: 19)
+      let action = try #require(found.first { $0["title"]?.string?.hasPrefix("Extract all 2 '7'") == true })
+      let answer = try client.call("codeAction/resolve", action)
+      let edits = (answer["result", "edit", "documentChanges"].items.first?["edits"]).items
+      let texts = edits.map { $0["newText"]?.string?.replacing("\n", with: "") ?? "" }
+      let snippets = edits.map { $0["snippet", "value"]?.string?.replacing("\n", with: "") ?? "" }
+      #expect(texts == (takesSnippets ? ["", "", ""] : ["let aWidth = 7", "aWidth", "aWidth"]))
+      #expect(snippets == (takesSnippets ? ["let ${1:aWidth} = 7", "${1:aWidth}", "${1:aWidth}"] : ["", "", ""]))
+    }
+  }
+
+  /// The statement that settles an open value is shown where a statement may begin and nothing follows on the line.
+  @Test func settlingStatementsAreShownBehindTheCursor() throws {
+    let text = "screen p = 9 x 9\nview a\na.size == 2 x 3; a.top == 1\n\na.le\n a.width \nb\n"
+    func asked(_ client: TestClient, _ line: Int, _ column: Int) throws -> [JSONValue] {
+      try client.call(
+        "textDocument/inlineCompletion",
+        [
+          "textDocument": ["uri": "file:///a.layout"], "position": ["line": .int(line), "character": .int(column)],
+          "context": ["triggerKind": 2],
+        ])["result"].items
+    }
+    let client = try session(["textDocument": ["inlineCompletion": [:]]], text: text)
+    let shown = try asked(client, 3, 0)
+    #expect(shown.count == 1 && shown[0]["insertText"]?.string?.hasPrefix("a.left == ") == true)
+    #expect(shown.first?["range"] == ["start": ["line": 3, "character": 0], "end": ["line": 3, "character": 0]])
+    #expect(try asked(client, 6, 1).isEmpty)
+    #expect(try asked(client, 5, 9).isEmpty)
+    #expect(try asked(client, 2, 0).isEmpty)
+    let offered = try TestClient().call(
+      "initialize", ["processId": nil, "rootUri": nil, "capabilities": ["textDocument": ["inlineCompletion": [:]]]])
+    #expect(offered["result", "capabilities", "inlineCompletionProvider"] == true)
+  }
+
   /// A client that names the diagnostics it asks about is offered only fixes for these, though the range has others.
   @Test func fixesAreForTheDiagnosticsOfTheContext() throws {
     let client = try session(

@@ -93,6 +93,13 @@ function! s:Wait(text) abort
   let s:previews[a:text].timer = timer_start(s:pause, {-> s:Draw(a:text)})
 endfunction
 
+" The picture fills the window, but for the line of its title.
+function! s:Cells(preview) abort
+  let l:window = bufwinnr(a:preview.buffer)
+  let l:sides = map([winwidth(l:window), winheight(l:window) - 1], 'min([max([v:val, 2]), 1000])')
+  return ['--cells', join(l:sides, 'x')]
+endfunction
+
 " Draws one picture at a time; the newest request wins.
 function! s:Draw(text) abort
   let l:preview = get(s:previews, a:text, {})
@@ -104,7 +111,7 @@ function! s:Draw(text) abort
   endif
   let [l:preview.isRunning, l:preview.isOutdated] = [1, 0]
   let l:preview.shown = layout#preview#Layout(line('.'))
-  let l:command = [layout#server#Command()[0], 'render', '--format', 'text'] + l:preview.options
+  let l:command = [layout#server#Command()[0], 'render', '--format', 'text'] + s:Cells(l:preview) + l:preview.options
         \ + (empty(l:preview.shown) ? [] : ['--layout', l:preview.shown])
         \ + (empty(expand('%')) ? [] : ['--stdin-filename', expand('%:p')]) + ['-']
   call s:Run(l:command, getline(1, '$'), {picture, problem -> s:Show(a:text, picture, problem)})

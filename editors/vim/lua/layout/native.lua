@@ -44,8 +44,8 @@ local function old_config(bufnr)
     client.notify('workspace/didChangeConfiguration', { settings = config.settings })
   end
   config.on_attach = function(_, attached)
-    if vim.api.nvim_buf_get_option(attached, 'omnifunc') == '' then
-      vim.api.nvim_buf_set_option(attached, 'omnifunc', 'v:lua.vim.lsp.omnifunc')
+    if vim.bo[attached].omnifunc == '' then
+      vim.bo[attached].omnifunc = 'v:lua.vim.lsp.omnifunc'
     end
   end
   return config
@@ -86,24 +86,48 @@ function M.attach(bufnr)
   end
 end
 
---- Restarts the server for every buffer that had it.
-function M.restart()
-  local buffers = {}
-  for _, bufnr in ipairs(vim.api.nvim_list_bufs()) do
-    if vim.api.nvim_buf_is_loaded(bufnr) and vim.api.nvim_buf_get_option(bufnr, 'filetype') == 'layout' then
-      table.insert(buffers, bufnr)
+-- Stops a client. Its buffers are detached first, which before 0.10 is told to the user: else Neovim asks the server for
+-- hints until it has ended.
+local function stop(client, buffers)
+  for _, bufnr in ipairs(buffers) do
+    if vim.fn.has('nvim-0.10') == 1 and vim.lsp.buf_is_attached(bufnr, client.id) then
+      vim.lsp.buf_detach_client(bufnr, client.id)
     end
   end
-  local old = clients()
-  vim.lsp.stop_client(vim.tbl_map(function(client)
-    return client.id
-  end, old))
+  -- A method since 0.11, before that a function.
+  if vim.fn.has('nvim-0.11') == 1 then
+    client:stop()
+  else
+    client.stop()
+  end
+end
+
+-- The buffers whose hints are shown. Neovim, which has hints from 0.10 on, hides them where a client is detached.
+local function with_hints(buffers)
+  local hint = vim.fn.has('nvim-0.10') == 1 and vim.lsp.inlay_hint
+  return vim.tbl_filter(function(bufnr)
+    return hint and hint.is_enabled({ bufnr = bufnr }) or false
+  end, buffers)
+end
+
+--- Restarts the server for every buffer that had it.
+function M.restart()
+  local buffers = vim.tbl_filter(function(bufnr)
+    return vim.api.nvim_buf_is_loaded(bufnr) and vim.bo[bufnr].filetype == 'layout'
+  end, vim.api.nvim_list_bufs())
+  local hinted = with_hints(buffers)
+  for _, client in ipairs(clients()) do
+    stop(client, buffers)
+  end
   started = {}
   vim.wait(2000, function()
     return #clients() == 0
   end, 10)
   for _, bufnr in ipairs(buffers) do
     vim.api.nvim_buf_call(bufnr, vim.fn['layout#server#Attach'])
+  end
+  for _, bufnr in ipairs(hinted) do
+    vim.lsp.inlay_hint.enable(true, { bufnr = bufnr })
   end
 end
 
