@@ -2,8 +2,8 @@
 """site.py [-o FOLDER]: makes plain pages of the manual, into the folder of the playground (`.build/web` without -o).
 
 Each layout in them has a link that opens it in the playground. No page has a script, and none asks another server. Links are
-checked. `address.txt` is the place for the address of the site, and below it for that of the repository: links to files
-without a page lead there. Needs only Python's standard library; build.py runs it.
+checked. Links to files without a page lead to the repository, at the address in packaging/project.json. Needs only Python's
+standard library; build.py runs it.
 """
 import argparse
 import base64
@@ -21,7 +21,10 @@ from markdown import Page
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
-ADDRESS, REPOSITORY = (HERE / "address.txt").read_text("utf-8").split()
+sys.path.insert(0, str(ROOT / "packaging"))
+import project  # noqa: E402
+
+ADDRESS, REPOSITORY = project.SITE, project.ADDRESS + "/"
 
 # The pages, in the order of reading: (group, its files).
 GROUPS = (
