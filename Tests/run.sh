@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Tests/run.sh runs everything that `swift test` does not, on a Debian machine that has Swift: the program from outside,
 # editors, pages in a browser, the playground, exported code compiled and solved, the plugins in a package, other
-# platforms, packages made and installed, and files that repeat one thing. The program is built as CONTRIBUTING.md says.
+# platforms, packages made and installed, and files that repeat one thing. The program is built as README.md says.
 #
 # First it installs what the tests need and the machine lacks, and says so: editors and interpreters through apt (as root,
 # or with sudo), and into a virtual environment in .build-tests, through pip, scipy, tree-sitter's binding, pre-commit and a

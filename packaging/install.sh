@@ -35,12 +35,12 @@ platform() {
   case $(uname -s) in
   Linux) system=linux ;;
   Darwin) system=darwin ;;
-  *) fail "there is no program for $(uname -s): there are programs for Linux and macOS. CONTRIBUTING.md says how to build it" ;;
+  *) fail "there is no program for $(uname -s): there are programs for Linux and macOS. README.md says how to build it" ;;
   esac
   case $(uname -m) in
   x86_64 | amd64) machine=x64 ;;
   arm64 | aarch64) machine=arm64 ;;
-  *) fail "there is no program for $(uname -m): there are programs for x86-64 and arm64. CONTRIBUTING.md says how to build it" ;;
+  *) fail "there is no program for $(uname -m): there are programs for x86-64 and arm64. README.md says how to build it" ;;
   esac
   # A program for x86-64 that is translated is told of that processor.
   if [ "$system-$machine" = darwin-x64 ] && [ "$(sysctl -n hw.optional.arm64 2>/dev/null)" = 1 ]; then machine=arm64; fi

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""package.py PROGRAM… -o FOLDER [--module WASM] [--plugins FOLDER] [--all]: makes every package of the programs.
+"""package.py PROGRAM… -o FOLDER [--module WASM] [--branches FOLDER] [--all]: makes every package of the programs.
 
 Each PROGRAM is for another platform, which is read from the program itself; one of them has to run on this machine. Of each
 a wheel, an archive and, for Linux, a Debian package are made, and an extension of Visual Studio Code with the program in it;
 of all together the bundle for the plugins of the Swift package manager. With the programs of all platforms there are also
 the Homebrew formula and what else names all archives; --all makes it an error where one is missing. --module is the engine
-for browsers: it is put beside the packages, and into an extension that needs no program. --plugins writes the package of the
-plugins, which downloads the bundle. SHA256SUMS has the checksums of all.
+for browsers: it is put beside the packages, and into an extension that needs no program. --branches writes the folders that
+become branches of their own: packages/branches.py says which. SHA256SUMS has the checksums of all.
 
 Same programs and sources give the same bytes. Needs only Python's standard library.
 """
@@ -17,7 +17,7 @@ import sys
 from pathlib import Path
 
 import project
-from packages import archive, bundle, deb, filled, programs, wheel
+from packages import archive, branches, bundle, deb, filled, programs, wheel
 
 
 def packages(found, shared):
@@ -41,7 +41,7 @@ def extensions(found, module, folder):
         make(f"layoutlsp-{platform}-{project.VERSION}.vsix", "--target", platform, "--server", program.path)
 
 
-def make(paths, folder, module=None, plugins=None, everything=False):
+def make(paths, folder, module=None, own_branches=None, everything=False):
     found = programs.read(paths)
     missing = [platform for platform in project.PLATFORMS if platform not in found]
     if missing and everything:
@@ -66,8 +66,8 @@ def make(paths, folder, module=None, plugins=None, everything=False):
             (folder / name).write_bytes(data)
     lines = {path.name: programs.checksum(path.read_bytes()) for path in sorted(folder.iterdir())}
     (folder / project.CHECKSUMS).write_text("".join(f"{sum}  {name}\n" for name, sum in lines.items()), "utf-8")
-    if plugins:
-        bundle.write_plugins(plugins, lines[bundle.name()])
+    if own_branches:
+        branches.make(own_branches, lines[bundle.name()], everything)
     return folder
 
 
@@ -76,11 +76,11 @@ def main():
     parser.add_argument("programs", nargs="+", type=Path, metavar="PROGRAM")
     parser.add_argument("-o", dest="folder", type=Path, required=True, metavar="FOLDER")
     parser.add_argument("--module", type=Path, metavar="WASM")
-    parser.add_argument("--plugins", type=Path, metavar="FOLDER")
+    parser.add_argument("--branches", type=Path, metavar="FOLDER")
     parser.add_argument("--all", action="store_true", dest="everything")
     chosen = parser.parse_args()
     try:
-        make(chosen.programs, chosen.folder, chosen.module, chosen.plugins, chosen.everything)
+        make(chosen.programs, chosen.folder, chosen.module, chosen.branches, chosen.everything)
     except (programs.Problem, OSError) as problem:
         sys.exit(f"package.py: {problem}")
     for path in sorted(chosen.folder.iterdir()):

@@ -38,6 +38,7 @@ VERSIONS = (
     ("editors/vim/doc/layout.txt", rf"(?m)^Version ({NUMBER})\b"),
     ("editors/zed/extension.toml", rf'(?m)^version = "({NUMBER})"'),
     ("editors/zed/Cargo.toml", rf'(?m)^version = "({NUMBER})"'),
+    ("packaging/registries/zed/extensions.toml", rf'(?m)^version = "({NUMBER})"'),
     ("packaging/install.sh", rf"(?m)^version=({NUMBER})$"),
 )
 
@@ -49,9 +50,16 @@ EVERYWHERE = (
     (rf"layout-lsp_({NUMBER})_", VERSION),
     (rf"(?:layoutlsp|layout-lsp)@v({NUMBER})\b", VERSION),
     (rf"(?m)^\s*rev: v({NUMBER})$", VERSION),
+    (rf"\b(?:plugins|sublime|grammar)-({NUMBER})\b", VERSION),
     (rf"releases/download/v({NUMBER})/", VERSION),
+    (rf"install\.sh .*--version ({NUMBER})\b", VERSION),
     (r"(?:github\.com[/:]|githubusercontent\.com/|github/|github:|ghcr\.io/|uses: )([\w.-]+/layoutlsp)\b", REPOSITORY),
     (r"https://([\w-]+)\.github\.io/layoutlsp\b", OWNER),
+    (r"pkgs/([\w.-]+/layoutlsp)/", REPOSITORY),
+    (r':repo "([\w.-]+/layoutlsp)"', REPOSITORY),
+    (r"(?m)^    repo_owner: ([\w-]+)\n    repo_name: layoutlsp$", OWNER),
+    (r"(?m)^\* @([\w-]+)$", OWNER),
+    (r"--repo ([\w.-]+/layoutlsp)\b", REPOSITORY),
 )
 # Texts of tests and what has changed speak of other versions.
 EXEMPT = re.compile(r"^Tests/|CHANGELOG\.md$|^packaging/project\.py$|\.(png|svg)$")

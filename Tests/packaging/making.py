@@ -27,13 +27,12 @@ class Release:
         module = self.base / "module.wasm"
         module.write_bytes(b"\0asm\1\0\0\0")
         code, said = run(sys.executable, PACKAGE, *programs(self.base / "programs"), "-o", self.base / "release", "--module", module,
-                         "--plugins", self.base / "plugins", "--all")
+                         "--branches", self.base / "branches", "--all")
         assert code == 0, said
         return self.base / "release"
 
-    @property
-    def plugins(self):
-        return self.folder.parent / "plugins"
+    def branch(self, name):
+        return self.folder.parent / "branches" / name
 
     @property
     def sums(self):
@@ -136,7 +135,7 @@ def the_bundle(cases, folder, release):
             entry = packed.getinfo(f"layout-lsp.artifactbundle/{variant['path']}")
             cases.equal(f"{variant['path']} may be run", entry.external_attr >> 16 & 0o111, 0o111)
     if cases.tool("swift"):
-        shutil.copytree(release.plugins, folder / "plugins")
+        shutil.copytree(release.branch("plugins"), folder / "plugins")
         code, said = run("swift", "package", "dump-package", cwd=folder / "plugins")
         target = next((each for each in json.loads(said)["targets"] if each["type"] == "binary"), {}) if code == 0 else {}
         cases.equal("the package names it", (target.get("url"), target.get("checksum")),
@@ -147,11 +146,11 @@ def the_bundle(cases, folder, release):
     run("git", "remote", "add", "origin", folder / "remote", cwd=copy)
     for count in (1, 2):
         run("git", "tag", "-d", f"plugins-{project.VERSION}", cwd=folder / "remote")
-        code, said = run("bash", copy / "packaging" / "publish-plugins.sh", release.plugins, "origin")
+        code, said = run("bash", copy / "packaging" / "publish.sh", "plugins", release.branch("plugins"), "origin")
         cases.true(f"it is published, {count}", code == 0, said)
         cases.equal(f"the branch's commits, {count}", run("git", "rev-list", "--count", "plugins", cwd=folder / "remote"), (0, f"{count}\n"))
     _, said = run("git", "ls-tree", "-r", "--name-only", f"plugins-{project.VERSION}", cwd=folder / "remote")
-    cases.equal("the files of the tag", said.split(), sorted(path.relative_to(release.plugins).as_posix() for path in release.plugins.rglob("*") if path.is_file()))
+    cases.equal("the files of the tag", said.split(), sorted(path.relative_to(release.branch("plugins")).as_posix() for path in release.branch("plugins").rglob("*") if path.is_file()))
     cases.equal("the clone is as it was", run("git", "status", "--porcelain", cwd=copy), (0, ""))
 
 

@@ -1,12 +1,9 @@
-"""The artifact bundle, from which the plugins of the Swift package manager take the program, and the package of the plugins
-that names it by address and checksum."""
+"""The artifact bundle, from which the plugins of the Swift package manager take the program."""
 import json
-import re
 import shutil
 
 import project
 from packages import files
-from packages.programs import Problem
 
 FOLDER = "layout-lsp.artifactbundle"
 
@@ -37,17 +34,3 @@ def unpack(folder, programs):
         (folder / path).chmod(mode)
     return folder / FOLDER
 
-
-def write_plugins(folder, checksum):
-    """Writes the package of the plugins as clients get it: it downloads the bundle of this version."""
-    shutil.copytree(project.ROOT / "plugins", folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns(".*", "*.artifactbundle"))
-    manifest = folder / "Package.swift"
-    text, count = re.subn(
-        r'( *)// [^\n]*\n *\.binaryTarget\(name: "layout-lsp", path: "[^"]*"\)',
-        lambda found: f'{found[1]}.binaryTarget(\n{found[1]}  name: "layout-lsp",\n'
-                      f'{found[1]}  url: "{project.RELEASE}/{name()}",\n{found[1]}  checksum: "{checksum}")',
-        manifest.read_text("utf-8"))
-    if count != 1:
-        raise Problem("plugins/Package.swift does not name the bundle by its path")
-    manifest.write_text(text, "utf-8")
-    shutil.copy(project.ROOT / "LICENSE", folder / "LICENSE")

@@ -52,7 +52,7 @@ class Program:
         except struct.error:
             raise Problem(f"{self.path} ends too early") from None
         if PT_INTERP in kinds and not self.any_linking:
-            raise Problem(f"{self.path} is linked dynamically: build it with -static-executable, as CONTRIBUTING.md says")
+            raise Problem(f"{self.path} is linked dynamically: build it with -static-executable, as README.md says")
         return "linux-" + self._machine(ELF_MACHINES, machine)
 
     def _mach(self):
