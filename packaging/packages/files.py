@@ -41,17 +41,17 @@ def tar_gz(entries):
 
 
 def gz(data):
-    return gzip.compress(data, 9, mtime=0)
+    return gzip.compress(data, 6, mtime=0)
 
 
 def xz(data):
     return lzma.compress(data, preset=6)
 
 
-def zip_file(entries, level=9):
+def zip_file(entries):
     """A zip file of [(path, bytes, mode)], in the order given."""
     buffer = io.BytesIO()
-    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED, compresslevel=level) as archive:
+    with zipfile.ZipFile(buffer, "w") as archive:
         for name, data, mode in entries:
             info = zipfile.ZipInfo(name, ZIP_STAMP)
             info.create_system = 3
