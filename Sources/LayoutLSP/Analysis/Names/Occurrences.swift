@@ -45,17 +45,17 @@ extension FileWords {
     return spelling.indices.allSatisfy { text[offset + $0] == spelling[$0] }
   }
 
-  /// Returns where symbols of one name are written in the file; `isOne` tells which symbols are meant.
-  package func occurrences(spelled name: String, where isOne: (Symbol) -> Bool) -> [Occurrence] {
+  /// Returns where symbols of some names are written in the file; `isOne` tells which symbols are meant.
+  package func occurrences(spelled names: [String], where isOne: (Symbol) -> Bool) -> [Occurrence] {
     var found: [Occurrence] = []
     var ranges: Set<Range<Int>> = []
-    for word in words(spelled: [name]) {
+    for word in words(spelled: names) {
       if let range = word.range {
         guard ranges.insert(range).inserted, symbols(ofRangeAt: range.lowerBound).contains(where: isOne) else {
           continue
         }
-        found.append(Occurrence(bytes: range, use: word.use, isInRange: true))
-      } else if let symbol = word.meaning.symbol, symbol.name == name, isOne(symbol) {
+        found.append(Occurrence(bytes: range, use: word.use, counted: word.bytes))
+      } else if let symbol = word.meaning.symbol, names.contains(symbol.name), isOne(symbol) {
         found.append(Occurrence(bytes: word.bytes, use: word.use))
       }
     }
@@ -68,11 +68,37 @@ extension FileWords {
 extension ProjectNames {
   /// Returns where a symbol is written, file by file in the order of their names.
   package func occurrences(of symbol: Symbol, from file: FileWords) -> [(file: FilePath, places: [Occurrence])] {
-    let group = joined(symbol, from: file)
+    occurrences(of: joined(symbol, from: file), inFilesThatMayName: symbol, from: file)
+  }
+
+  private func occurrences(
+    of group: [Symbol], inFilesThatMayName symbol: Symbol, from file: FileWords
+  ) -> [(file: FilePath, places: [Occurrence])] {
+    let spellings = group.map { $0.name }.unique
     return filesThatMayName(symbol, from: file).compactMap { path in
       guard !isCancelled(), let named = path == file.file ? file : self.named(path) else { return nil }
-      let places = named.occurrences(spelled: symbol.name) { one in group.contains { isSame($0, one) } }
+      let places = named.occurrences(spelled: spellings) { one in group.contains { isSame($0, one) } }
       return places.isEmpty ? nil : (path, places)
+    }
+  }
+
+  /// Returns the symbols whose names have to change with that of a symbol, and where all of them are written: a range
+  /// counts its views by their names.
+  func changing(
+    with symbol: Symbol, from file: FileWords
+  ) -> (symbols: [Symbol], places: [(file: FilePath, places: [Occurrence])]) {
+    var symbols = joined(symbol, from: file)
+    while true {
+      let places = occurrences(of: symbols, inFilesThatMayName: symbol, from: file)
+      let counted = places.flatMap { path, places -> [Symbol] in
+        let ranges = places.filter { $0.counted != nil }
+        guard !ranges.isEmpty, let named = path == file.file ? file : named(path) else { return [] }
+        return ranges.flatMap { named.symbols(ofRangeAt: $0.bytes.lowerBound) }
+      }
+      let known = Set(symbols)
+      let others = counted.unique.filter { one in !known.contains(one) && !symbols.contains { isSame($0, one) } }
+      guard !others.isEmpty, !isCancelled() else { return (symbols, places) }
+      symbols += others
     }
   }
 

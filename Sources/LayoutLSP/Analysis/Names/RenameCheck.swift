@@ -7,13 +7,13 @@ struct RenameCheck {
   let renaming: Renaming
   let name: String
   /// The places that change, by file. A file is listed under each of its paths: links give it several.
-  private let changing: [FilePath: (file: FilePath, places: [Occurrence])]
+  private let changing: [FilePath: (file: FilePath, places: [Range<Int>])]
 
   init(renaming: Renaming, name: String) {
     self.renaming = renaming
     self.name = name
     let names = renaming.names
-    let real: [FilePath: (file: FilePath, places: [Occurrence])] = renaming.places.reversed().reduce(into: [:]) {
+    let real: [FilePath: (file: FilePath, places: [Range<Int>])] = renaming.places.reversed().reduce(into: [:]) {
       $0[names.realPath($1.file)] = $1
     }
     let reached = renaming.places.first.flatMap { names.named($0.file) }?.library.outlines.keys
@@ -27,9 +27,9 @@ struct RenameCheck {
 
   func run() throws(RenameRefusal) {
     var texts: [FilePath: [UInt8]] = [:]
-    for (file, places) in renaming.places {
+    for (file, edits) in renaming.edits(name) {
       guard let document = old.document(file) else { continue }
-      texts[file] = Renaming.text(document.text, places, name)
+      texts[file] = document.text.applying(edits)
     }
     guard let new = old.replacing(texts) else { return }
     for file in filesToCompare {
@@ -57,7 +57,7 @@ struct RenameCheck {
   /// Compares the words that have the old or the new spelling. Other words mean what they meant wherever the words
   /// before them do.
   private func compare(_ before: FileWords, _ after: FileWords) throws(RenameRefusal) {
-    let spellings = [symbol.name, name]
+    let spellings = renaming.symbols.flatMap { [$0.name, renamed($0.name)] }.unique
     let (olds, news) = (before.words(spelled: spellings), after.words(spelled: spellings))
     guard olds.count == news.count, before.document.kinds.elementsEqual(after.document.kinds) else {
       throw RenameRefusal(words: "with the name '\(name)' the text would be read in another way")
@@ -95,17 +95,24 @@ struct RenameCheck {
     guard let (file, places) = changing[old.file], let bytes = old.declaration else { return old }
     var symbol = old
     symbol.file = file
-    // All places that change have the old name.
-    let before = places.partitioningIndex { $0.bytes.lowerBound >= bytes.lowerBound }
-    let isRenamed = before < places.count && places[before].bytes == bytes
-    let start = bytes.lowerBound + before * (name.utf8.count - self.symbol.name.utf8.count)
-    symbol.declaration = start..<start + (isRenamed ? name.utf8.count : bytes.count)
-    if isRenamed { symbol.name = name }
+    // Each place that changes grows by as much.
+    let growth = name.utf8.count - self.symbol.name.utf8.count
+    let before = places.partitioningIndex { $0.lowerBound >= bytes.lowerBound }
+    let isRenamed = before < places.count && places[before].lowerBound == bytes.lowerBound
+    let start = bytes.lowerBound + before * growth
+    symbol.declaration = start..<start + bytes.count + (isRenamed ? growth : 0)
+    if isRenamed { symbol.name = renamed(symbol.name) }
     return symbol
   }
 
+  /// Returns the new name of one of the symbols that change.
+  private func renamed(_ old: String) -> String {
+    renaming.stem(of: name) + old.dropFirst(renaming.stem(of: symbol.name).count)
+  }
+
   private func refusal(_ old: WordMeaning, _ new: WordMeaning) -> RenameRefusal {
-    let isOwn = old.symbol.map { $0.name == symbol.name && $0.kind == symbol.kind } ?? false
+    let isOwn =
+      old.symbol.map { one in renaming.symbols.contains { $0.name == one.name && $0.kind == one.kind } } ?? false
     switch (old, new) {
     case (_, .symbol(let other)) where isOwn && other.kind != symbol.kind:
       return RenameRefusal(words: "the name is taken: '\(name)' would mean the \(other.kind.rawValue) '\(other.name)'")

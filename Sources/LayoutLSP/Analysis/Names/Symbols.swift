@@ -59,6 +59,7 @@ package enum WordUse: Hashable, Sendable {
 package struct Occurrence: Hashable, Sendable {
   package var bytes: Range<Int>
   package var use: WordUse
-  /// Whether the bytes are those of a range of views, which names the symbol together with others.
-  var isInRange = false
+  /// The bytes of the name that a range of views counts from, such as the `a1` of `form.a1..5`, where `bytes` are those
+  /// of a range, which names the symbol together with others.
+  var counted: Range<Int>?
 }

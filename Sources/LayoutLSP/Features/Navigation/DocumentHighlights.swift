@@ -23,6 +23,6 @@ extension FileWords {
     // Some names belong together only because of other files, which are not read: this file is enough for highlights.
     let own = ProjectNames(files: { [self.file] }, unsolved: { $0 == self.file ? self.analysis : nil })
     let group = own.joined(symbol, from: self)
-    return occurrences(spelled: symbol.name) { group.contains($0) }
+    return occurrences(spelled: [symbol.name]) { group.contains($0) }
   }
 }

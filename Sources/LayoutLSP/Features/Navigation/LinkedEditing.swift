@@ -20,7 +20,7 @@ extension FileWords {
   /// Returns the places of the row label at a byte; nil where there is no label, or only one place.
   func linkedPlaces(at offset: Int) -> [Range<Int>]? {
     guard let symbol = word(at: offset)?.meaning.symbol, symbol.kind == .row else { return nil }
-    let places = occurrences(spelled: symbol.name) { $0 == symbol }
+    let places = occurrences(spelled: [symbol.name]) { $0 == symbol }
     return places.count > 1 ? places.map { $0.bytes } : nil
   }
 }

@@ -30,13 +30,12 @@ extension Feature {
     let offset = context.positions.offset(of: params.position)
     let plan = try renamed { () throws(RenameRefusal) -> Renaming? in
       guard let (_, symbol) = try Renaming.word(at: offset, in: file) else { return nil }
-      let renaming = try Renaming(symbol, from: file, context.project.names)
+      let renaming = Renaming(symbol, from: file, context.project.names)
       try renaming.check(params.newName)
       return renaming
     }
     guard let plan else { throw ResponseError(code: .requestFailed, message: "there is no name here") }
-    let edits = plan.places.map { (file: $0.file, edits: $0.places.map { TextChange($0.bytes, params.newName) }) }
-    return workspaceEdit(edits, context.project)
+    return workspaceEdit(plan.edits(params.newName), context.project)
   }
 }
 

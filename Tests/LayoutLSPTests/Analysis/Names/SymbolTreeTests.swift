@@ -203,7 +203,7 @@ struct SymbolTreeTests {
     let text = String(decoding: main.document.text, as: UTF8.self)
     let at = try #require(text.firstRange(of: "t.left")).lowerBound.utf16Offset(in: text)
     let (_, symbol) = try #require(try Renaming.word(at: at, in: main))
-    let renaming = try Renaming(symbol, from: main, names)
+    let renaming = Renaming(symbol, from: main, names)
     try renaming.check("u")
     #expect(renaming.places.map { "\($0.file.text) \($0.places.count)" } == ["/w/card.layout 1", "/w/main.layout 1"])
     #expect(throws: RenameRefusal.self) { try renaming.check("superview") }
