@@ -5,8 +5,18 @@ import re
 import project
 from packages import files
 
+AUTHORS = f"The LayoutLSP authors <{project.OWNER}@users.noreply.github.com>"
 # Debian has a folder of its own for zsh's completions.
 MOVED = {"share/zsh/site-functions/_layout-lsp": "share/zsh/vendor-completions/_layout-lsp"}
+
+# Debian's tools expect a changelog of their own form, and warn about what is linked statically.
+CHANGELOG = f"""layout-lsp ({project.VERSION}) stable; urgency=medium
+
+  * CHANGELOG.md beside this file says what has changed.
+
+ -- {AUTHORS}  Wed, 01 Jan 2020 00:00:00 +0000
+"""
+OVERRIDES = "layout-lsp: statically-linked-binary\n"
 
 COPYRIGHT = f"""Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/
 Upstream-Name: LayoutLSP
@@ -34,7 +44,9 @@ def tree(program, shared):
     """[(path below /usr, bytes, mode)]"""
     entries = [("bin/layout-lsp", program.data, 0o755),
                ("share/doc/layout-lsp/copyright", copyright_file().encode(), 0o644),
-               ("share/doc/layout-lsp/changelog.gz", files.gz((project.ROOT / "CHANGELOG.md").read_bytes()), 0o644)]
+               ("share/doc/layout-lsp/changelog.gz", files.gz(CHANGELOG.encode()), 0o644),
+               ("share/doc/layout-lsp/CHANGELOG.md.gz", files.gz((project.ROOT / "CHANGELOG.md").read_bytes()), 0o644),
+               ("share/lintian/overrides/layout-lsp", OVERRIDES.encode(), 0o644)]
     for path, data in shared:
         if path.startswith("share/man/"):
             entries.append((path + ".gz", files.gz(data), 0o644))
@@ -66,7 +78,7 @@ def control_file(program, installed):
     return f"""Package: layout-lsp
 Version: {project.VERSION}
 Architecture: {program.traits['deb']}
-Maintainer: The LayoutLSP authors <{project.OWNER}@users.noreply.github.com>
+Maintainer: {AUTHORS}
 Installed-Size: {size}
 Section: devel
 Priority: optional

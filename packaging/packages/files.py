@@ -37,11 +37,11 @@ def tar(entries):
 
 
 def tar_gz(entries):
-    return gz(tar(entries))
+    return gz(tar(entries), 6)
 
 
-def gz(data):
-    return gzip.compress(data, 6, mtime=0)
+def gz(data, level=9):
+    return gzip.compress(data, level, mtime=0)
 
 
 def xz(data):
