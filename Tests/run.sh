@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
 # Tests/run.sh runs everything that `swift test` does not, on a Debian machine that has Swift: the program from outside,
 # editors, pages in a browser, the playground, exported code compiled and solved, the plugins in a package, other
-# platforms, and files that repeat one thing. The program is built as the README says.
+# platforms, packages made and installed, and files that repeat one thing. The program is built as README.md says.
 #
 # First it installs what the tests need and the machine lacks, and says so: editors and interpreters through apt (as root,
-# or with sudo), scipy and tree-sitter's binding through pip into a virtual environment in .build-tests.
+# or with sudo), and into a virtual environment in .build-tests, through pip, scipy, tree-sitter's binding, pre-commit and a
+# reader of YAML.
 #
 # A test whose tool is missing fails. All parts are run, even if one fails, and some of them side by side; the end says
 # which passed and how long each took. LAYOUT_SHARED is a folder with more samples, by default ../shared; with CI=true it
@@ -50,6 +51,7 @@ one_row() {
   renice -n 10 $BASHPID >/dev/null
   part "outside, longer" python3 Tests/outside/run.py --longer
   part "platforms" python3 Tests/platforms/run.py
+  part "packaging" python3 Tests/packaging/run.py
   part "playground" Tests/web/run.sh
   part "plugins" python3 Tests/export/plugin.py
 }
@@ -96,8 +98,11 @@ missing_packages() {
   has zsh || echo zsh
   has fish || echo fish
   has mandoc || echo mandoc
-  { has python3 && python3 -c 'import scipy, tree_sitter' || has python3 && python3 -c 'import ensurepip'; } 2>/dev/null ||
-    echo python3-venv
+  has curl || echo curl
+  has wget || echo wget
+  has ruby || echo ruby
+  # The tests of the wheel make virtual environments of their own.
+  { has python3 && python3 -c 'import ensurepip'; } 2>/dev/null || echo python3-venv
 }
 
 install_packages() {
@@ -121,11 +126,15 @@ install_packages() {
 use_python() { [ ! -x $build/python/bin/python3 ] || export PATH="$PWD/$build/python/bin:$PATH"; }
 
 install_python() {
-  if ! python3 -c 'import scipy, tree_sitter' 2>/dev/null; then
-    if [ ! -x $build/python/bin/python3 ] || ! $build/python/bin/python3 -c 'import scipy, tree_sitter' 2>/dev/null; then
-      echo "installing through pip, into $build/python: what is missing of scipy and tree-sitter"
+  local modules='import scipy, tree_sitter, yaml'
+  if ! python3 -c "$modules" 2>/dev/null || ! has pre-commit; then
+    if [ ! -x $build/python/bin/pre-commit ] || ! $build/python/bin/python3 -c "$modules" 2>/dev/null; then
+      echo "installing through pip, into $build/python: what is missing of scipy, tree-sitter, pre-commit and PyYAML"
       python3 -m venv --system-site-packages $build/python &&
-        $build/python/bin/pip install --quiet --disable-pip-version-check scipy tree-sitter || return 1
+        $build/python/bin/pip install --quiet --disable-pip-version-check scipy tree-sitter pre-commit pyyaml || return 1
+      # A pre-commit of the system counts as installed, and has its program elsewhere.
+      [ -x $build/python/bin/pre-commit ] ||
+        $build/python/bin/pip install --quiet --disable-pip-version-check --force-reinstall --no-deps pre-commit || return 1
     fi
     use_python
   fi

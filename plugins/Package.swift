@@ -10,7 +10,7 @@ let package = Package(
     .plugin(name: "ExportLayoutsCommand", targets: ["ExportLayoutsCommand"]),
   ],
   targets: [
-    // The program built for several systems, which `make-bundle.sh` puts together.
+    // The program built for several systems, which packaging/bundle.py puts together.
     .binaryTarget(name: "layout-lsp", path: "layout-lsp.artifactbundle"),
     // Exports each .layout file of a target, whenever the target is built.
     .plugin(name: "ExportLayouts", capability: .buildTool(), dependencies: ["layout-lsp"]),

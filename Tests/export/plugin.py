@@ -6,7 +6,6 @@ that it imports, with a warning, and with an error. Then the command plugin writ
 
 The program is LAYOUT_LSP, else .build/release/layout-lsp.
 """
-import json
 import os
 import re
 import shutil
@@ -67,9 +66,8 @@ def main():
                         ignore=shutil.ignore_patterns('.build', '*.artifactbundle'))
         app = os.path.join(folder, 'Examples', 'App')
         shutil.copytree(os.path.join(PACKAGE, 'Examples', 'App'), app, ignore=shutil.ignore_patterns('.build'))
-        triple = json.loads(subprocess.run(['swiftc', '-print-target-info'], capture_output=True, text=True).stdout)['target']['triple']
-        done = subprocess.run([os.path.join(folder, 'plugins', 'make-bundle.sh'), os.path.join(folder, 'plugins'),
-                               '%s=%s' % (triple, os.path.abspath(binary()))], capture_output=True, text=True)
+        done = subprocess.run([sys.executable, os.path.join(PACKAGE, 'packaging', 'bundle.py'), os.path.join(folder, 'plugins'),
+                               os.path.abspath(binary())], capture_output=True, text=True)
         expect('the bundle is made', done.returncode == 0, done.stdout + done.stderr)
         os.makedirs(os.path.join(app, 'Sources', 'UIKit'))
         text = toolkit('uikit').replace('#if UIKIT', '#if true').replace('open class UITableViewCell: UIView {  }\n', '')

@@ -116,7 +116,7 @@ def main():
         for name, (entry, pattern, language) in found.items():
             expect(name + ' is for', [bool(re.search(pattern, file)) for file in ('a.layout', 'b/c.layout', 'a.layouts', 'layout')],
                    [True, True, False, False])
-            expect(name + ' is built by', language, 'swift')
+            expect(name + ' is installed by', language, 'python')
         check, form = (found[name][0].split() for name in ('layout-check', 'layout-format'))
         expect('layout-check of a good file', run(check + ['good.layout']).returncode, 0)
         expect('layout-check of a bad file', run(check + ['good.layout', 'bad.layout']).returncode, 1)

@@ -10,4 +10,5 @@ python3 Tests/web/compare.py "$folder/layout-lsp.wasm"
 python3 Tests/web/page.py "$folder"
 python3 Tests/web/manual.py "$folder"
 python3 Tests/web/extension.py "$folder"
+node Tests/web/monaco.mjs "$folder/layout-lsp.wasm"
 LAYOUT_MODULE="$folder/layout-lsp.wasm" python3 Tests/EditorTests/run.py vscode-browser

@@ -1,8 +1,11 @@
 ;;; layout-mode.el --- Files of user interface layout constraints -*- lexical-binding: t; -*-
 
-;; Version: 1.0.0
+;; Author: The LayoutLSP authors
+;; URL: https://github.com/OWNER/layoutlsp
+;; Version: 0.1.0
 ;; Package-Requires: ((emacs "26.1"))
 ;; Keywords: languages
+;; SPDX-License-Identifier: MIT
 
 ;;; Commentary:
 

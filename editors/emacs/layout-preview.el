@@ -1,7 +1,11 @@
 ;;; layout-preview.el --- Pictures of layouts beside their text -*- lexical-binding: t; -*-
 
+;; Author: The LayoutLSP authors
+;; URL: https://github.com/OWNER/layoutlsp
+;; Version: 0.1.0
 ;; Package-Requires: ((emacs "26.1"))
 ;; Keywords: languages
+;; SPDX-License-Identifier: MIT
 
 ;;; Commentary:
 

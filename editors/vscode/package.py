@@ -209,6 +209,10 @@ def vsix_manifest(manifest, target):
         "Microsoft.VisualStudio.Code.LocalizedLanguages": "", "Microsoft.VisualStudio.Services.GitHubFlavoredMarkdown": "true",
         "Microsoft.VisualStudio.Code.ExecutesCode": "true",
         "Microsoft.VisualStudio.Services.Content.Pricing": manifest["pricing"],
+        "Microsoft.VisualStudio.Services.Links.Source": manifest["repository"]["url"],
+        "Microsoft.VisualStudio.Services.Links.GitHub": manifest["repository"]["url"],
+        "Microsoft.VisualStudio.Services.Links.Learn": manifest["homepage"],
+        "Microsoft.VisualStudio.Services.Links.Support": manifest["bugs"]["url"],
         "Microsoft.VisualStudio.Services.Branding.Color": manifest["galleryBanner"]["color"],
         "Microsoft.VisualStudio.Services.Branding.Theme": manifest["galleryBanner"]["theme"],
     }

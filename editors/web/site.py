@@ -2,8 +2,8 @@
 """site.py [-o FOLDER]: makes plain pages of the manual, into the folder of the playground (`.build/web` without -o).
 
 Each layout in them has a link that opens it in the playground. No page has a script, and none asks another server. Links are
-checked. `address.txt` is the place for the address of the site, and below it for that of the repository: links to files
-without a page lead there. Needs only Python's standard library; build.py runs it.
+checked. Links to files without a page lead to the repository, at the address in packaging/project.json. Needs only Python's
+standard library; build.py runs it.
 """
 import argparse
 import base64
@@ -21,18 +21,21 @@ from markdown import Page
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
-ADDRESS, REPOSITORY = (HERE / "address.txt").read_text("utf-8").split()
+sys.path.insert(0, str(ROOT / "packaging"))
+import project  # noqa: E402
+
+ADDRESS, REPOSITORY = project.SITE, project.ADDRESS + "/"
 
 # The pages, in the order of reading: (group, its files).
 GROUPS = (
-    ("Begin", ("README.md", "docs/walk.md", "docs/cookbook.md", "docs/screens.md")),
+    ("Begin", ("README.md", "docs/README.md", "docs/install.md", "docs/walk.md", "docs/cookbook.md", "docs/screens.md")),
     ("The language", ("docs/language.md",)),
     ("Coming from", tuple(f"docs/from/{name}.md" for name in (
         "interface-builder", "nslayoutanchor", "snapkit", "swiftui", "css", "visual-format", "keeplayout", "coslayout", "rqvisual",
         "rmextensions", "expression-format"))),
     ("Using it", ("docs/playground.md", "docs/pictures.md", "docs/export.md", "docs/diff.md", "docs/rules.md", "editors/README.md", *(
-        f"editors/{name}/README.md" for name in ("vscode", "vim", "emacs", "snippets", "sublime", "zed", "tree-sitter")))),
-    ("How it works", ("docs/server.md", "docs/solver.md", "docs/architecture.md")),
+        f"editors/{name}/README.md" for name in ("vscode", "vim", "emacs", "snippets", "sublime", "zed", "jetbrains", "geany", "jupyter", "monaco", "tree-sitter")))),
+    ("How it works", ("docs/server.md", "docs/solver.md", "docs/architecture.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "CODE_OF_CONDUCT.md", "packaging/README.md", "packaging/registries/README.md")),
 )
 POLICY = "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'"
 
@@ -41,6 +44,12 @@ def address(path):
     """The page of a file, from the site's folder."""
     if path == "README.md":
         return "docs/index.html"
+    if "/" not in path:
+        return f"docs/{path.removesuffix('.md').lower()}.html"
+    if path.startswith("packaging/"):
+        return "docs/" + path.replace("README.md", "index.html")
+    if path == "docs/README.md":
+        return "docs/all.html"
     if path.startswith("editors/"):
         folder = posixpath.dirname(path)
         return "docs/editors/index.html" if folder == "editors" else f"docs/{folder}.html"
@@ -200,7 +209,8 @@ def main():
     first = re.search(r"\]\(([^)]*)\)", (ROOT / "README.md").read_text("utf-8"))[1]
     if first != ADDRESS:
         broken.append(f"README.md: the first link leads to {first}, and not to {ADDRESS}")
-    unlisted = [str(path.relative_to(ROOT)) for path in sorted((ROOT / "docs").rglob("*.md")) if str(path.relative_to(ROOT)) not in PAGES]
+    pages = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *ROOT.glob("editors/**/README.md"), *ROOT.glob("packaging/**/README.md")]
+    unlisted = [name for name in sorted(str(path.relative_to(ROOT)) for path in pages) if name not in PAGES and "node_modules" not in name]
     broken += [f"{path} has no place in GROUPS" for path in unlisted]
     if broken:
         sys.exit("\n".join(broken))
