@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """site.py [-o FOLDER]: makes plain pages of the manual, into the folder of the playground (`.build/web` without -o).
 
-Each layout in them has a link that opens it in the playground. No page has a script, and none asks another server. Links are
-checked. `address.txt` is the place for the address of the site, and below it for that of the repository: links to files
+Each layout in them has a link that opens it in the playground, and where scripts run, pictures of layouts are live: page/live.js
+makes them so. No page asks another server. Links are checked. `address.txt` is the place for the address of the site, and below it for that of the repository: links to files
 without a page lead there. Needs only Python's standard library; build.py runs it.
 """
 import argparse
@@ -14,6 +14,7 @@ import posixpath
 import re
 import shutil
 import sys
+import urllib.parse
 import zlib
 from pathlib import Path
 
@@ -21,6 +22,9 @@ from markdown import Page
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
+sys.path.insert(0, str(ROOT / "editors" / "vscode"))
+from bundle import bundle
+
 ADDRESS, REPOSITORY = (HERE / "address.txt").read_text("utf-8").split()
 
 # The pages, in the order of reading: (group, its files).
@@ -34,7 +38,7 @@ GROUPS = (
         f"editors/{name}/README.md" for name in ("vscode", "vim", "emacs", "snippets", "sublime", "zed", "tree-sitter")))),
     ("How it works", ("docs/server.md", "docs/solver.md", "docs/architecture.md")),
 )
-POLICY = "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'"
+POLICY = "default-src 'none'; script-src 'self'; frame-src 'self'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'"
 
 
 def address(path):
@@ -80,6 +84,12 @@ KEYWORDS = "layout|screen|screens|view|guide|let|state|when|else|import|strings|
 TOKENS = re.compile(r'(?P<comment>#.*)|(?P<string>"[^"\n]*")|(?P<number>\b\d+(?:\.\d+)?%?)|(?P<keyword>(?<![.\w])(?:' + KEYWORDS + r')(?= |$))', re.M)
 
 
+def live_script():
+    """The script of the pages, with the same colours."""
+    colours = f"exports.tokens = /{TOKENS.pattern.replace('?P<', '?<')}/gm;\n"
+    return bundle(HERE / "page" / "live.js", made={HERE / "page" / "colours.js": colours})
+
+
 def coloured(text):
     parts, at = [], 0
     for found in TOKENS.finditer(text):
@@ -108,16 +118,33 @@ class Site:
             self.links.append((path, link, file, place))
             return found + ("#" + place if place and "#" not in found else "")
 
+        blocks = []
+
         def block(info, text, heading):
             language = info.split(" ")[0]
             if language != "layout":
                 kind = ' class="message"' if language == "message" else ""
                 return f"<pre{kind}><code>{html.escape(text, quote=False)}</code></pre>"
             name = re.sub(r"\W+", "-", heading.lower()).strip("-") or "untitled"
-            link = relative("index.html") + opening(f"{name}.layout", text)
+            blocks.append((f"{name}.layout", text))
+            link = relative("index.html") + opening(*blocks[-1])
             return f'<div class="layout"><pre><code>{coloured(text)}</code></pre><a href="{link}">Open in the playground</a></div>'
 
-        made = Page((ROOT / path).read_text("utf-8"), target, block)
+        def picture(words, link, comment):
+            kind, _, rest = comment.partition(" ")
+            image = f'<img src="{html.escape(target(link))}" alt="{html.escape(words)}">'
+            if kind == "drag" or not blocks and kind != "draw" or not link.endswith(".svg"):
+                return f"<p>{image}</p>"
+            chosen = dict(word.split("=", 1) for word in rest.split() if "=" in word)
+            file = next((word for word in rest.split() if "=" not in word), None)
+            first = {"layout": chosen.get("layout"), "screen": chosen.get("screens", "").split(",")[0], "state": chosen.get("state", "").replace("+", " + ")}
+            choice = "".join(f"&{name}={urllib.parse.quote(value)}" for name, value in first.items() if value)
+            name, text = (file, (ROOT / file).read_text("utf-8")) if file else blocks[-1]
+            example = html.escape(f"{relative('index.html')}?inside{opening(name, text)}{choice}")
+            own = f'\n<details class="layout" hidden><summary>The text of <code>{posixpath.basename(file)}</code></summary><pre><code>{coloured(text)}</code></pre></details>' if file else ""
+            return f'<p data-example="{example}">{image}</p>{own}'
+
+        made = Page((ROOT / path).read_text("utf-8"), target, block, picture)
         self.made[path] = made
         return self.whole(path, made, relative)
 
@@ -162,6 +189,7 @@ class Site:
 {made.body}
 </main>
 </div>
+{f'<script src="{relative("docs/live.js")}"></script>' if "data-example" in made.body else ""}
 </body>
 </html>
 """
@@ -177,6 +205,7 @@ class Site:
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_text(self.page(path), "utf-8")
         shutil.copy(HERE / "site.css", self.out / "docs" / "site.css")
+        (self.out / "docs" / "live.js").write_text(live_script(), "utf-8")
         for file in self.files:
             (self.out / file).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(ROOT / file, self.out / file)

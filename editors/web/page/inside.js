@@ -1,0 +1,48 @@
+// The playground in a frame of a page of the manual: it shows the picture and what is wrong, and the page has the text. The
+// page tells `{ text }`, and `{ text, isReset: true }` for its first text and picture. It is told: `{ shown: true }` once there
+// is a picture, `{ failed: true }` if there will be none, `{ text }` for a text that is not its own, `{ problems }` with
+// `{ start, end, severity }` in UTF-16 units, `{ range, isWanted }` for a place that is chosen here, and `{ height }` of the
+// problems in points.
+'use strict';
+
+/** Whether this page is in such a frame. */
+const isInside = location.search === '?inside' && parent !== window;
+
+class Inside {
+  /** `take(text, isReset)` is called with each text of the page. */
+  constructor(editor, take) {
+    this.editor = editor;
+    document.body.dataset.inside = '';
+    // Read in the order in which it is seen.
+    document.querySelector('main').append(document.querySelector('.left'));
+    window.addEventListener('message', ({ source, origin, data }) => {
+      if (source !== parent || origin !== location.origin || !data || typeof data.text !== 'string') return;
+      this.known = data.text;
+      take(data.text, data.isReset === true);
+    });
+    const list = document.getElementById('problems');
+    new ResizeObserver(() => this.say({ height: Math.ceil(list.getBoundingClientRect().height) })).observe(list);
+  }
+
+  say(message) { parent.postMessage(message, location.origin); }
+
+  /** The text has changed, by the page or here. */
+  changed(text) {
+    if (text !== this.known) this.say({ text });
+    this.known = text;
+  }
+
+  /** There is a picture. The frame in which it is drawn takes it in a moment. */
+  drawn() {
+    if (!this.isDrawn) setTimeout(() => this.say({ shown: true }), 60);
+    this.isDrawn = true;
+  }
+
+  place({ start, end }) { return { start: this.editor.offset(start), end: this.editor.offset(end) }; }
+
+  mark(marks) { this.say({ problems: marks.map(({ range, kind }) => ({ ...this.place(range), severity: kind })) }); }
+
+  reveal(range, isWanted) { this.say({ range: this.place(range), isWanted }); }
+}
+
+module.exports = { Inside, isInside };
