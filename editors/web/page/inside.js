@@ -20,8 +20,21 @@ class Inside {
       this.known = data.text;
       take(data.text, data.isReset === true);
     });
+    this.foldNotes();
     const list = document.getElementById('problems');
     new ResizeObserver(() => this.say({ height: Math.ceil(list.getBoundingClientRect().height) })).observe(list);
+  }
+
+  /** What is no error and no warning is listed on demand. */
+  foldNotes() {
+    const button = Object.assign(document.createElement('button'), { type: 'button', id: 'notes', textContent: 'Notes' });
+    const fold = (isFolded) => {
+      document.body.classList.toggle('folded', isFolded);
+      button.setAttribute('aria-expanded', String(!isFolded));
+    };
+    button.addEventListener('click', () => fold(!document.body.classList.contains('folded')));
+    document.getElementById('count').after(button);
+    fold(true);
   }
 
   say(message) { parent.postMessage(message, location.origin); }

@@ -9,8 +9,8 @@ const { filesOf, hashOf } = require('./share');
 const mostFrames = 3;
 /** How far below or above the window a picture gets its frame, in points. */
 const ahead = 300;
-/** The most that a list of problems adds to the height of a picture, in points. */
-const mostHeight = 360;
+/** The most that a list of problems adds to the height of a picture, in points, and the part of it that the first ones get. */
+const [mostHeight, firstPart] = [360, 0.4];
 
 const made = (name, properties, ...children) => {
   const element = Object.assign(document.createElement(name), properties);
@@ -24,7 +24,7 @@ class Example {
     Object.assign(this, { picture, block, isNear: false, isEdited: false, turn: 0 });
     [this.playground, this.hash] = picture.dataset.example.split('#');
     this.image = picture.querySelector('img');
-    this.code = block.querySelector('code');
+    this.code = block.querySelector('pre code');
     this.isBelow = block.localName === 'details';
     this.makeLine(`live${number}`);
     this.text = new LiveText(this.code, () => this.changed());
@@ -111,13 +111,21 @@ class Example {
       this.edited();
     }
     if (Array.isArray(problems)) this.text.setMarks(problems);
-    if (height !== undefined) this.picture.style.setProperty('--more', `${Math.min(Number(height) || 0, mostHeight)}px`);
+    if (Number.isFinite(height)) this.grow(height);
     if (range && isWanted) this.go(range);
     return undefined;
   }
 
+  /** What is wrong from the beginning fits the size of the picture, so that the page stays as it is. The rest adds to it. */
+  grow(height) {
+    this.height = height;
+    if (this.isShown) this.picture.style.setProperty('--more', `${Math.max(0, Math.min(height - this.within, mostHeight))}px`);
+  }
+
   show() {
     this.isShown = true;
+    this.within = Math.min(this.height || 0, this.frame.offsetHeight * firstPart);
+    this.grow(this.height || 0);
     this.reset.disabled = false;
     this.picture.classList.add('is-shown');
     // The reader may have gone on meanwhile.
