@@ -29,14 +29,14 @@ class Example {
     this.makeLine(`live${number}`);
     this.text = new LiveText(this.code, () => this.changed());
     this.code.setAttribute('aria-label', 'Text of the layout, can be edited');
-    this.code.addEventListener('focus', () => examples.open(this, true));
+    for (const [part, event] of [[this.code, 'focus'], [picture, 'pointerenter']]) part.addEventListener(event, () => examples?.open(this, true));
     picture.classList.add('is-live');
     block.classList.add('is-live');
     block.hidden = false;
   }
 
   makeLine(id) {
-    const hint = made('span', { id, textContent: `This picture is live: drag its edges, or a view that you have clicked, or change the text ${this.isBelow ? 'below' : 'above'}.` });
+    const hint = made('span', { id, textContent: `Drag its edges, or a view that you have clicked, or change the text ${this.isBelow ? 'below' : 'above'}.` });
     this.undo = made('button', { type: 'button', textContent: 'Undo', disabled: true });
     this.undo.addEventListener('click', () => this.text.undo(-1));
     this.reset = made('button', { type: 'button', textContent: 'Reset', disabled: true });
@@ -73,7 +73,7 @@ class Example {
   changed() {
     this.edited();
     this.say({ text: this.text.text });
-    examples.open(this, true);
+    examples?.open(this, true);
   }
 
   // MARK: The frame
@@ -103,7 +103,7 @@ class Example {
   }
 
   take({ text, problems, range, isWanted, shown, failed, height }) {
-    if (failed) return examples.end();
+    if (failed) return examples?.end();
     if (shown) this.show();
     if (typeof text === 'string') {
       this.told = text;
@@ -119,12 +119,15 @@ class Example {
   /** What is wrong from the beginning fits the size of the picture, so that the page stays as it is. The rest adds to it. */
   grow(height) {
     this.height = height;
-    if (this.isShown) this.picture.style.setProperty('--more', `${Math.max(0, Math.min(height - this.within, mostHeight))}px`);
+    if (!this.isShown) return;
+    if (!this.isEdited) this.within = Math.min(height, this.base * firstPart);
+    this.picture.style.setProperty('--more', `${Math.max(0, Math.min(height - this.within, mostHeight))}px`);
   }
 
   show() {
     this.isShown = true;
-    this.within = Math.min(this.height || 0, this.frame.offsetHeight * firstPart);
+    this.within = 0;
+    this.base = this.frame.offsetHeight;
     this.grow(this.height || 0);
     this.reset.disabled = false;
     this.picture.classList.add('is-shown');
@@ -192,7 +195,8 @@ class Examples {
     if (example.frame) return;
     const alive = this.all.filter(({ frame }) => frame);
     if (alive.length >= mostFrames) {
-      const [first] = alive.filter(({ isNear }) => isWanted || !isNear)
+      const mayGo = ({ isNear, isEdited }) => !isNear && (!isEdited || alive.every((each) => each.isEdited));
+      const [first] = alive.filter((each) => isWanted || mayGo(each))
         .sort((one, other) => one.isNear - other.isNear || one.isEdited - other.isEdited || one.turn - other.turn);
       if (!first) return;
       first.close();
@@ -203,7 +207,7 @@ class Examples {
   end() {
     this.observer.disconnect();
     for (const example of this.all) example.end();
-    this.all = [];
+    examples = undefined;
   }
 }
 

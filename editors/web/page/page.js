@@ -83,7 +83,8 @@ function changed() {
   if (!isReady) return;
   preview.typed();
   for (const timer of timers) clearTimeout(timer);
-  timers = [setTimeout(look, pause), setTimeout(lookLonger, longPause)];
+  let looking;
+  timers = [setTimeout(() => { looking = look(); }, pause), setTimeout(() => looking.then(lookLonger), longPause)];
 }
 
 /** What is asked after each change: colours and diagnostics. */
