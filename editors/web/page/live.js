@@ -29,7 +29,7 @@ class Example {
     this.makeLine(`live${number}`);
     this.text = new LiveText(this.code, () => this.changed());
     this.code.setAttribute('aria-label', 'Text of the layout, can be edited');
-    for (const [part, event] of [[this.code, 'focus'], [picture, 'pointerenter']]) part.addEventListener(event, () => examples?.open(this, true));
+    for (const [part, event] of [[this.code, 'focus'], [picture, 'pointerdown']]) part.addEventListener(event, () => examples?.open(this, true));
     picture.classList.add('is-live');
     block.classList.add('is-live');
     block.hidden = false;
