@@ -181,7 +181,7 @@ class Site:
 <link rel="stylesheet" href="{relative("docs/site.css")}">
 </head>
 <body>
-<header><a class="name" href="{relative("docs/index.html")}">LayoutLSP</a><a href="{relative("index.html")}">Playground</a><a href="{relative("docs/language.html")}">Manual</a><a href="{relative("docs/cookbook.html")}">Cookbook</a><a class="narrow" href="#pages">All pages</a></header>
+<header><a class="name" href="{relative("docs/index.html")}">LayoutLSP</a><a href="{relative("index.html")}">Playground</a><a href="{relative("docs/language.html")}">Manual</a><a href="{relative("docs/cookbook.html")}">Cookbook</a><a class="narrow" href="#pages">Pages</a></header>
 <div class="columns">
 <nav id="pages" aria-label="Pages">{"".join(groups)}</nav>
 <main>
@@ -197,7 +197,7 @@ class Site:
     def title(self, path):
         with open(ROOT / path, encoding="utf-8") as file:
             found = re.search(r"^# (.*)", file.read(), re.M)[1]
-        return html.escape(found.replace("`", ""))
+        return html.escape(found.replace("`", "")).replace("+", "+<wbr>")
 
     def write(self):
         for path, page in PAGES.items():

@@ -46,7 +46,7 @@ class Example {
       this.say({ text: this.text.text, isReset: true });
     });
     this.link = made('a', { textContent: 'Open in the playground' });
-    this.line = made('p', { className: 'live-line' }, hint, this.undo, this.reset, this.link);
+    this.line = made('p', { className: 'live-line' }, hint, made('span', {}, this.undo, this.reset, this.link));
     this.picture.after(this.line);
     this.code.setAttribute('aria-describedby', id);
     this.renewLink();
