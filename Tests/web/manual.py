@@ -56,19 +56,21 @@ def looks(browser, address, folder):
         page.close()
 
 
-# (Markdown, its HTML): comments are left out, and a picture gets that of the line before.
-COMMENTS = (
+# (Markdown, its HTML): comments are left out, and a picture gets that of the line before; long code in a table may be broken.
+MADE = (
     ('<!-- draw a=b -->\n![x](y)', '[x|y|draw a=b]'),
     ('<!-- draw -->\n\n![x](y)', '[x|y|]'),
     ('words\n<!-- of\n\ntwo paragraphs -->\nmore', '<p>words</p>\n<p>more</p>'),
     ('some <!-- no -->words, `<!-- code -->`', '<p>some words, <code>&lt;!-- code --&gt;</code></p>'),
     ('* one\n* two <!-- no -->2', '<ul>\n<li>one</li>\n<li>two 2</li>\n</ul>'),
+    ('| `a` |\n| - |\n| `make.left.equalTo(b)` `a.left` |', '<div class="table"><table>\n<thead><tr><th><code>a</code></th></tr></thead>\n<tbody>\n'
+     '<tr><td><code>make<wbr>.left<wbr>.equalTo<wbr>(b)</code> <code>a.left</code></td></tr>\n</tbody></table></div>'),
     ('before ![a & "b"](c)', '<p>before <img src="/c" alt="a &amp; &quot;b&quot;"></p>'),
 )
 
 
-def comments():
-    for text, expected in COMMENTS:
+def made_of_markdown():
+    for text, expected in MADE:
         made = Page(text, lambda link: '/' + link, None, lambda words, link, comment: f'[{words}|{link}|{comment}]').body
         check(made == expected, repr(text), 'becomes', repr(made))
 
@@ -79,7 +81,7 @@ def main():
     parser.add_argument('--pictures')
     chosen = parser.parse_args()
     folder = pathlib.Path(chosen.folder).resolve() / 'docs'
-    comments()
+    made_of_markdown()
     count = examples(folder)
     check(count > 100, 'only', count, 'examples')
     with Browser() as browser, Served(folder.parent) as served:

@@ -87,9 +87,17 @@ class Page:
         rows = [[cell.strip().replace("\\|", "|") for cell in re.split(r"(?<!\\)\|", line.strip()[1:-1])] for line in lines]
         head, rows = rows[0], rows[2:]
         heading = "".join(f"<th>{self.inline(cell)}</th>" for cell in head)
-        body = "".join("<tr>%s</tr>\n" % "".join(f"<td>{self.inline(cell)}</td>" for cell in row) for row in rows)
+        body = "".join("<tr>%s</tr>\n" % "".join(f"<td>{self.breaking(self.inline(cell))}</td>" for cell in row) for row in rows)
         heading = f"<thead><tr>{heading}</tr></thead>\n" if any(head) else ""
         return f'<div class="table"><table>\n{heading}<tbody>\n{body}</tbody></table></div>'
+
+    def breaking(self, cell):
+        """A cell in which long code may go on in the next line, at a dot, a bracket or a slash, so that other columns are seen."""
+        def broken(found):
+            code = re.sub(r"(?<=[\w)])(?=[.(])|(?<=/)", "<wbr>", found[1]) if len(found[1]) > 16 else found[1]
+            return f"<code>{code}</code>"
+
+        return re.sub(r"<code>(.*?)</code>", broken, cell)
 
     # Words.
 
