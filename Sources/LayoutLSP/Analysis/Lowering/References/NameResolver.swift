@@ -138,7 +138,11 @@ struct NameResolver: LoweringPass {
     {
       func candidates() -> [String] { visibleViews(from: scope) + PseudoView.allCases.map { $0.rawValue } }
       let ours = ForeignNames.views[name]
-      if mistakes.reportForeign(name, at: place, ours: ours, .unknownView, among: candidates()) { return nil }
+      if mistakes.reportForeign(name, at: place, ours: ours, .unknownView, among: candidates())
+        || mistakes.reportMissingDot(.unknownView, "the view", name, from: scope, at: place)
+      {
+        return nil
+      }
       reportUnknown(.unknownView, "the view", name, at: place, among: candidates())
     }
     return nil
