@@ -78,13 +78,21 @@ class Live:
         return self.page.run(f'{self.inside}.querySelector(".problems").innerText')
 
     def until_problems(self, words):
-        self.page.until(f'{self.inside}.querySelector(".problems").innerText.includes({json.dumps(words)})')
+        self.page.until(f'{self.inside}.querySelector(".problems").innerText.includes({json.dumps(words)})', 60)
 
     def middle(self, selector):
         return self.page.until(MIDDLE % (self.frame, self.picture, json.dumps(selector)))
 
+    def at_rest(self, selector):
+        """Its middle, once the picture fits its frame again."""
+        before = None
+        while before != (place := self.middle(selector)):
+            before = place
+            time.sleep(0.7)
+        return place
+
     def drag(self, selector, across, down):
-        x, y = self.middle(selector)
+        x, y = self.at_rest(selector)
         self.page.mouse('pressed', x, y)
         for step in range(1, 9):
             self.page.mouse('moved', x + across * step / 8, y + down * step / 8)
@@ -138,8 +146,7 @@ def dragged(page, live):
     live.drag('.edge.right', 30, 0)
     live.until_width('> 390')
     check(live.text() == first, 'a size has changed the text')
-    time.sleep(0.5)
-    page.click(*live.middle('.view[data-view="1"] .box'))
+    page.click(*live.at_rest('.view[data-view="1"] .box'))
     page.until(f'{live.picture}.querySelectorAll(".handle").length > 0')
     live.drag('.handle.middle', 0, 20)
     page.until(f'{live.code}.textContent !== {json.dumps(first)}')

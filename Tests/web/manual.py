@@ -64,7 +64,7 @@ MADE = (
     ('some <!-- no -->words, `<!-- code -->`', '<p>some words, <code>&lt;!-- code --&gt;</code></p>'),
     ('* one\n* two <!-- no -->2', '<ul>\n<li>one</li>\n<li>two 2</li>\n</ul>'),
     ('| `a` |\n| - |\n| `make.left.equalTo(b)` `a.left` |', '<div class="table"><table>\n<thead><tr><th><code>a</code></th></tr></thead>\n<tbody>\n'
-     '<tr><td><code>make<wbr>.left<wbr>.equalTo<wbr>(b)</code> <code>a.left</code></td></tr>\n</tbody></table></div>'),
+     '<tr><td><code>make<wbr>.left<wbr>.equalTo(b)</code> <code>a.left</code></td></tr>\n</tbody></table></div>'),
     ('before ![a & "b"](c)', '<p>before <img src="/c" alt="a &amp; &quot;b&quot;"></p>'),
 )
 

@@ -92,9 +92,9 @@ class Page:
         return f'<div class="table"><table>\n{heading}<tbody>\n{body}</tbody></table></div>'
 
     def breaking(self, cell):
-        """A cell in which long code may go on in the next line, at a dot, a bracket or a slash, so that other columns are seen."""
+        """A cell in which long code may go on in the next line, at a dot or a slash, so that other columns are seen."""
         def broken(found):
-            code = re.sub(r"(?<=[\w)])(?=[.(])|(?<=/)", "<wbr>", found[1]) if len(found[1]) > 16 else found[1]
+            code = re.sub(r"(?<=[\w)])(?=\.)|(?<=/)", "<wbr>", found[1]) if len(found[1]) > 16 else found[1]
             return f"<code>{code}</code>"
 
         return re.sub(r"<code>(.*?)</code>", broken, cell)
