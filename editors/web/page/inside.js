@@ -1,7 +1,7 @@
 // The playground in a frame of a page of the manual: it shows the picture and what is wrong, and the page has the text. The
 // page tells `{ text }`, and `{ text, isReset: true }` for its first text and picture. It is told: `{ shown: true }` once there
 // is a picture, `{ failed: true }` if there will be none, `{ text }` for a text that is not its own, `{ problems }` with
-// `{ start, end, severity }` in UTF-16 units, `{ range, isWanted }` for a place that is chosen here, and `{ height }` of the
+// `{ start, end, severity }` in UTF-16 units, `{ range }` for a place that is chosen here, and `{ height }` of the
 // problems in points.
 'use strict';
 
@@ -55,7 +55,7 @@ class Inside {
 
   mark(marks) { this.say({ problems: marks.map(({ range, kind }) => ({ ...this.place(range), severity: kind })) }); }
 
-  reveal(range, isWanted) { this.say({ range: this.place(range), isWanted }); }
+  reveal(range) { this.say({ range: this.place(range) }); }
 }
 
 module.exports = { Inside, isInside };

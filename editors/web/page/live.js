@@ -36,7 +36,7 @@ class Example {
   }
 
   makeLine(id) {
-    const hint = made('span', { id, textContent: `Drag its edges, or a view that you have clicked, or change the text ${this.isBelow ? 'below' : 'above'}.` });
+    const hint = made('span', { id, textContent: `Drag the picture's edges, or a view that you have clicked, or change the text ${this.isBelow ? 'below' : 'above'}.` });
     this.undo = made('button', { type: 'button', textContent: 'Undo', disabled: true });
     this.undo.addEventListener('click', () => this.text.undo(-1));
     this.reset = made('button', { type: 'button', textContent: 'Reset', disabled: true });
@@ -85,7 +85,6 @@ class Example {
   async open() {
     const frame = this.frame = made('iframe', { title: `Live picture: ${this.image.alt}` });
     const address = await this.address();
-    this.told = this.text.text;
     if (this.frame !== frame) return;
     frame.src = this.playground + address;
     this.picture.append(frame);
@@ -102,17 +101,16 @@ class Example {
     this.text.setMarks([]);
   }
 
-  take({ text, problems, range, isWanted, shown, failed, height }) {
-    if (failed) return examples?.end();
+  take({ text, problems, range, shown, failed, height }) {
+    if (failed) return examples?.fail(this);
     if (shown) this.show();
     if (typeof text === 'string') {
-      this.told = text;
       this.text.take(text);
       this.edited();
     }
     if (Array.isArray(problems)) this.text.setMarks(problems);
     if (Number.isFinite(height)) this.grow(height);
-    if (range && isWanted) this.go(range);
+    if (range) this.go(range);
     return undefined;
   }
 
@@ -132,7 +130,7 @@ class Example {
     this.reset.disabled = false;
     this.picture.classList.add('is-shown');
     // The reader may have gone on meanwhile.
-    if (this.told !== this.text.text) this.say({ text: this.text.text });
+    this.say({ text: this.text.text });
   }
 
   /** The reader has pressed a problem: its place is selected. */
@@ -192,7 +190,7 @@ class Examples {
   /** Gives an example its frame, if there may be one more, or another one can go. What the reader works at has to have one. */
   open(example, isWanted = false) {
     example.turn = this.turn += 1;
-    if (example.frame) return;
+    if (example.frame || this.isOver) return;
     const alive = this.all.filter(({ frame }) => frame);
     if (alive.length >= mostFrames) {
       const mayGo = ({ isNear, isEdited }) => !isNear && (!isEdited || alive.every((each) => each.isEdited));
@@ -202,6 +200,14 @@ class Examples {
       first.close();
     }
     example.open();
+  }
+
+  /** The engine did not start: there are no more frames, and where there were none the page is what it was. */
+  fail(example) {
+    if (this.all.every(({ isEdited, isShown }) => !isEdited && !isShown)) return this.end();
+    this.observer.disconnect();
+    this.isOver = true;
+    return example.close();
   }
 
   end() {

@@ -177,7 +177,7 @@ function applyEdit({ changes = {}, documentChanges = [] }) {
 
 function goTo(uri, range, focus = true) {
   if (!files.has(nameOf(uri))) return tell(`${nameOf(uri)} is not open here.`);
-  if (inside) return uri === page.uri && inside.reveal(range, focus);
+  if (inside) return focus && uri === page.uri && inside.reveal(range);
   if (uri !== page.uri) show(nameOf(uri));
   if (focus) showPane('text');
   return editor.reveal(range, focus);
