@@ -21,7 +21,7 @@ private struct NeverSatisfiedFindings: LayoutReader {
   var all: [Finding<SourceRange>] {
     let everySize = result.everySize
     var reported: Set<SourceRange> = []
-    var equations: [Int: (finding: Int, others: Int)] = [:]
+    var equations: [EquationID: (finding: Int, others: Int)] = [:]
     var findings: [Finding<SourceRange>] = []
     var workLeft = Self.workForExplanations
     var effectsLeft = Self.workForEffects
@@ -58,7 +58,7 @@ private struct NeverSatisfiedFindings: LayoutReader {
     var numbers: Set<Int> = []
     for configuration in everySize { numbers.formUnion(configuration.broken.keys) }
     return numbers.filter { number in
-      guard model.isShared(constraint: number), case .equation(let equation, _) = all.kind(of: number) else {
+      guard model.shared.contains(number), case .equation(let equation, _) = all.kind(of: number) else {
         return false
       }
       // Most soft constraints of a stack fail by design.
@@ -163,7 +163,7 @@ private struct NeverSatisfiedFindings: LayoutReader {
 
   /// Whether the same part of the text makes a constraint of the same measures in other states or branches, and that
   /// holds: a rule is soft where there is a limit, and required elsewhere.
-  private func holdsElsewhere(_ equation: Int, _ pair: Int, _ everySize: [ConfigurationResult]) -> Bool {
+  private func holdsElsewhere(_ equation: EquationID, _ pair: Int, _ everySize: [ConfigurationResult]) -> Bool {
     let own = model.equations[equation].pairs[pair]
     return model.equations(besides: equation).contains { other in
       guard other != equation, model.equations[other].pairs.count == 1,

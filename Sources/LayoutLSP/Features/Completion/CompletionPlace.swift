@@ -13,7 +13,7 @@ struct CompletionPlace {
   let library: LayoutLibrary
   let names: ProjectNames
   /// The scope of the block around the cursor.
-  let scope: Int
+  let scope: ScopeID
   /// The tokens of the statement before the word at the cursor, without trivia.
   let tokens: [Token]
   /// The bytes of the part of the word before the cursor.
@@ -128,14 +128,14 @@ struct CompletionPlace {
   }
 
   /// Returns the layout and the scope of the innermost block around the place.
-  private static func scope(_ analysis: Analysis, at offset: Int) -> (layout: AnalysedLayout?, scope: Int) {
+  private static func scope(_ analysis: Analysis, at offset: Int) -> (layout: AnalysedLayout?, scope: ScopeID) {
     let blocks = analysis.units.filter { $0.mayTouch(offset...offset) }.compactMap { layout in
       layout.block(around: offset..<offset, textEnd: analysis.document.text.count).map { (layout: layout, block: $0) }
     }
     if let best = blocks.min(by: { $0.block.bytes.count < $1.block.bytes.count }) {
       return (best.layout, best.block.scope)
     }
-    return (analysis.units.first { $0.model.isFileLevel }, NameScope.outermost)
+    return (analysis.units.first { $0.model.isFileLevel }, .outermost)
   }
 }
 

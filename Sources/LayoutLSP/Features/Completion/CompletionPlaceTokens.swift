@@ -113,14 +113,14 @@ extension CompletionPlace {
   /// Returns the rectangle of a stand-in. `superview` is that of the first view that the statement names, else the view
   /// whose block this is; `margins` is its margin guide, and `safeArea` is looked up from there outward.
   private func pseudoView(_ name: PseudoView, in model: LayoutModel) -> Box? {
-    if name == .view { return .view(0) }
+    if name == .view { return .view(.root) }
     var outer = view
     // A path that begins with such a word names no first view.
     if let names = leftAttributeIndex.map({ path(endingAt: $0 - 2) }), let start = names.first,
       model.declarations.declaredView(start, from: scope) != nil || PseudoView(rawValue: start) == nil,
       case .view(let view)? = box(of: names)
     {
-      outer = model.views[view].parent ?? 0
+      outer = model.views[view].parent ?? .root
     }
     switch name {
     case .keyboard: return .keyboard
@@ -158,7 +158,7 @@ extension CompletionPlace {
   }
 
   /// The view whose block contains the place.
-  var view: Int { model.flatMap { $0.scopes.indices.contains(scope) ? $0.scopes[scope].view : nil } ?? 0 }
+  var view: ViewID { model.flatMap { $0.scopes.indices.contains(scope) ? $0.scopes[scope].view : nil } ?? .root }
 
   /// The constraints of the other statements.
   var written: WrittenConstraints? { layout.map { WrittenConstraints($0, around: word.lowerBound) } }

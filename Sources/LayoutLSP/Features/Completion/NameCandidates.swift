@@ -21,7 +21,7 @@ extension CompletionSource {
     return items
   }
 
-  func view(_ view: Int, in model: LayoutModel, rank: Int) -> CompletionCandidate {
+  func view(_ view: ViewID, in model: LayoutModel, rank: Int) -> CompletionCandidate {
     let node = model.views[view]
     let detail = (node.isGuide ? "guide" : "view") + (node.typeName.map { ": \($0)" } ?? "")
     var item = candidate(node.name, .variable, detail, rank: rank)
@@ -127,7 +127,7 @@ extension CompletionSource {
   }
 
   /// Returns the weight of a view's children among its attributes.
-  private func weight(ofChildrenOf view: Int, _ written: WrittenConstraints?) -> Double {
+  private func weight(ofChildrenOf view: ViewID, _ written: WrittenConstraints?) -> Double {
     // A stand-in such as `superview` is named for its attributes.
     if place.isNamedFromInside(endingAt: tokens.count - 2) { return 0 }
     // On the right of a relation mostly one of the first two or three attributes is wanted.

@@ -58,7 +58,7 @@ struct SetterCompletion: CompletionSource {
     }
     guard let start = names.first else { return false }
     var view =
-      model.declarations.declaredView(start, from: place.scope) ?? (start == PseudoView.view.rawValue ? 0 : nil)
+      model.declarations.declaredView(start, from: place.scope) ?? (start == PseudoView.view.rawValue ? .root : nil)
     if view == nil, names.count == 1 { return visibleGroups(in: model).contains { $0.name == start } }
     if view == nil, PseudoView(rawValue: start) != nil {
       return names.count == 2 && Attribute.index(of: names[1], takesView: false) != nil

@@ -50,7 +50,7 @@ struct ConstantPass: LoweringPass {
 
   /// Returns the index of a metric in `pending`; nil if it is not pending. Pending metrics stand in the order in which
   /// they were declared, and borrowed ones have numbers between theirs.
-  private func index(of metric: Int, in pending: [PendingMetric]) -> Int? {
+  private func index(of metric: MetricID, in pending: [PendingMetric]) -> Int? {
     let index = pending.partitioningIndex { $0.metric >= metric }
     return index < pending.count && pending[index].metric == metric ? index : nil
   }
@@ -75,7 +75,7 @@ struct ConstantPass: LoweringPass {
   }
 
   /// Reports metrics each of which needs the next, and the last the first.
-  private func reportCycle(_ cycle: [Int]) {
+  private func reportCycle(_ cycle: [MetricID]) {
     let start = cycle.indices.min { cycle[$0] < cycle[$1] } ?? 0
     let ordered = Array(cycle[start...] + cycle[..<start])
     let names = ordered.map { metrics[$0].name }
@@ -187,7 +187,7 @@ struct ConstantPass: LoweringPass {
           fix: equationsInstead(of: pending))
       }
       let known = { ViewProperty.all.map { $0.name } + metrics }
-      if mistakes.reportForeign(
+      if reportForeign(
         name, at: place, ours: ForeignNames.properties[name], .unknownName, among: known())
       {
         return
@@ -263,7 +263,7 @@ struct ConstantPass: LoweringPass {
   ) -> (@Sendable (inout ViewNode) -> Void)? {
     guard value.kind == .size, let (first, second) = sides(ofSize: value) else {
       guard !pending.properties.hasProblem else { return nil }
-      let size = mistakes.size(meantBy: value, pending.context)
+      let size = equationMistakes.size(meantBy: value, pending.context)
       report(
         .syntax, pending.context.place(of: value),
         "an intrinsic size is width x height, such as 120 x 40 or 120 x _",
@@ -347,7 +347,7 @@ struct ConstantPass: LoweringPass {
   }
 
   /// Reads one number for all sides, or (top, left, bottom, right); returns nil for an error, which is then reported.
-  func insets(_ value: Cursor, of name: String, scope: Int, _ context: StatementContext) -> Insets? {
+  func insets(_ value: Cursor, of name: String, scope: ScopeID, _ context: StatementContext) -> Insets? {
     guard value.kind == .tuple else {
       return evaluator.constant(value, of: .property(name), scope: scope, context: context).map { Insets(all: $0) }
     }

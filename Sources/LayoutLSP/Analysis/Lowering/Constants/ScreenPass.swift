@@ -71,7 +71,7 @@ struct ScreenPass: LoweringPass {
       guard count.times(max(1, declarations.combinationCount)) > Screen.mostConfigurations,
         let list = lists(pending.statement, pending.context).last(where: { $0.names.count > 1 })
       else { continue }
-      declarer.reportAtInstance(
+      reportAtInstance(
         .outOfRange, list.place,
         "with this list there are more than \(Screen.mostConfigurations) screens and states, which are the limit of a "
           + "layout: take out some")
@@ -145,7 +145,7 @@ struct ScreenPass: LoweringPass {
     let texts = words.map { context.reader.string($0) }
     guard let first = words.first, let last = words.last else { return }
     // The word may be a metric: the other half of the size is still to come.
-    if metric(texts[0], from: NameScope.outermost) != nil {
+    if metric(texts[0], from: .outermost) != nil {
       return report(
         .syntax, context.place(of: first),
         "a screen needs a width and a height: \(texts[0]) x 844, or a device, such as iPhone16")
@@ -179,7 +179,7 @@ struct ScreenPass: LoweringPass {
         let insets = tuple.flatMap { constantPass.insets($0, of: name, scope: scope, pending.context) }
         if let insets { areas.append((self.scopes[scope].condition, insets)) }
       }
-      if areas.isEmpty || areas.count < scopes.count, !pending.isOfSet { views[0].unknown(.safeArea) }
+      if areas.isEmpty || areas.count < scopes.count, !pending.isOfSet { views[.root].unknown(.safeArea) }
       screen.safeArea = areas.first?.insets ?? .zero
       screen.safeAreas = areas.count > 1 ? areas : []
     case .rtl: screen.isRightToLeft = true
@@ -252,7 +252,7 @@ struct ScreenPass: LoweringPass {
     }
   }
 
-  private func unknownKeyboard(_ pending: PendingScreen) { if !pending.isOfSet { views[0].unknown(.keyboard) } }
+  private func unknownKeyboard(_ pending: PendingScreen) { if !pending.isOfSet { views[.root].unknown(.keyboard) } }
 
   /// Returns the heights of a keyboard, which is never higher than the root: where that is a range, under a condition.
   private func keyboards(
@@ -297,7 +297,7 @@ struct ScreenPass: LoweringPass {
   private static let largestText = Rational(10_000)
 
   /// Whether `fit` is meant by a name, which no metric has.
-  private func isFit(_ name: String, from scope: Int) -> Bool {
+  private func isFit(_ name: String, from scope: ScopeID) -> Bool {
     (name.lowercased() == "auto" || Spelling.nearest(to: name, among: ["fit"]) != nil)
       && metric(name, from: scope) == nil
       && !isUnread(name) && name.allSatisfy { $0.isLetter }

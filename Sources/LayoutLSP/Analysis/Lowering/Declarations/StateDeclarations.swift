@@ -118,7 +118,7 @@ struct StatePass: LoweringPass {
   }
 
   private func reportTooManyStates(at place: SourceRange) {
-    declarer.reportAtInstance(
+    reportAtInstance(
       .outOfRange, place,
       "this is one set of states too many: the layout is solved for each choice of one from every set, and "
         + "\(Declarations.mostCombinations) of these are the limit")

@@ -121,3 +121,18 @@ package enum ForeignNames {
     return nil
   }
 }
+
+extension LoweringPass {
+  /// Reports a name that others have for ours; returns whether it did. A slip of another known name is left to the
+  /// caller.
+  func reportForeign(
+    _ name: String, at place: SourceRange, ours: String?, _ code: FindingCode,
+    among candidates: @autoclosure () -> [String]
+  ) -> Bool {
+    guard let ours, !builder.isUnread(name), Spelling.correction(of: name, among: candidates()) ?? ours == ours else {
+      return false
+    }
+    report(code, place, "'\(name)' is called '\(ours)' here", fix: ("Replace with '\(ours)'", place, ours))
+    return true
+  }
+}
