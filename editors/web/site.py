@@ -133,10 +133,11 @@ class Site:
         def picture(words, link, comment):
             kind, _, rest = comment.partition(" ")
             image = f'<img src="{html.escape(target(link))}" alt="{html.escape(words)}">'
-            if kind == "drag" or not blocks and kind != "draw" or not link.endswith(".svg"):
+            options = rest.split() if kind == "draw" else []
+            file = next((word for word in options if "=" not in word), None)
+            if kind == "drag" or not (file or blocks) or not link.endswith(".svg"):
                 return f"<p>{image}</p>"
-            chosen = dict(word.split("=", 1) for word in rest.split() if "=" in word)
-            file = next((word for word in rest.split() if "=" not in word), None)
+            chosen = dict(word.split("=", 1) for word in options if "=" in word)
             first = {"layout": chosen.get("layout"), "screen": chosen.get("screens", "").split(",")[0], "state": chosen.get("state", "").replace("+", " + ")}
             choice = "".join(f"&{name}={urllib.parse.quote(value)}" for name, value in first.items() if value)
             name, text = (file, (ROOT / file).read_text("utf-8")) if file else blocks[-1]
