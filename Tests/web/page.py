@@ -45,11 +45,18 @@ class Lacking(Quiet):
             super().do_GET()
 
 
+class Patient(http.server.ThreadingHTTPServer):
+    """Says nothing of browsers that leave in the midst of a file."""
+
+    def handle_error(self, *_):
+        pass
+
+
 class Served:
     """A folder on a port of its own, so that a page has nothing kept from an earlier one."""
 
     def __init__(self, folder, handler=Quiet):
-        self.server = http.server.ThreadingHTTPServer(('127.0.0.1', 0), functools.partial(handler, directory=folder))
+        self.server = Patient(('127.0.0.1', 0), functools.partial(handler, directory=folder))
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
         self.address = 'http://127.0.0.1:%d/' % self.server.server_port
 

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """site.py [-o FOLDER]: makes plain pages of the manual, into the folder of the playground (`.build/web` without -o).
 
-Each layout in them has a link that opens it in the playground. No page has a script, and none asks another server. Links are
-checked. Links to files without a page lead to the repository, at the address in packaging/project.json. Needs only Python's
-standard library; build.py runs it.
+Each layout in them has a link that opens it in the playground, and where scripts run, pictures of layouts are live: page/live.js
+makes them so. No page asks another server. Links are checked. Links to files without a page lead to the repository, at the
+address in packaging/project.json. Needs only Python's standard library; build.py runs it.
 """
 import argparse
 import base64
@@ -14,6 +14,7 @@ import posixpath
 import re
 import shutil
 import sys
+import urllib.parse
 import zlib
 from pathlib import Path
 
@@ -21,8 +22,9 @@ from markdown import Page
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
-sys.path.insert(0, str(ROOT / "packaging"))
+sys.path += [str(ROOT / "packaging"), str(ROOT / "editors" / "vscode")]
 import project  # noqa: E402
+from bundle import bundle  # noqa: E402
 
 ADDRESS, REPOSITORY = project.SITE, project.ADDRESS + "/"
 
@@ -37,7 +39,7 @@ GROUPS = (
         f"editors/{name}/README.md" for name in ("vscode", "vim", "emacs", "snippets", "sublime", "zed", "jetbrains", "geany", "jupyter", "monaco", "tree-sitter")))),
     ("How it works", ("docs/server.md", "docs/solver.md", "docs/architecture.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "CODE_OF_CONDUCT.md", "packaging/README.md", "packaging/registries/README.md")),
 )
-POLICY = "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'"
+POLICY = "default-src 'none'; script-src 'self'; frame-src 'self'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'"
 
 
 def address(path):
@@ -89,6 +91,12 @@ KEYWORDS = "layout|screen|screens|view|guide|let|state|when|else|import|strings|
 TOKENS = re.compile(r'(?P<comment>#.*)|(?P<string>"[^"\n]*")|(?P<number>\b\d+(?:\.\d+)?%?)|(?P<keyword>(?<![.\w])(?:' + KEYWORDS + r')(?= |$))', re.M)
 
 
+def live_script():
+    """The script of the pages, with the same colours."""
+    colours = f"exports.tokens = /{TOKENS.pattern.replace('?P<', '?<')}/gm;\n"
+    return bundle(HERE / "page" / "live.js", made={HERE / "page" / "colours.js": colours})
+
+
 def coloured(text):
     parts, at = [], 0
     for found in TOKENS.finditer(text):
@@ -117,16 +125,34 @@ class Site:
             self.links.append((path, link, file, place))
             return found + ("#" + place if place and "#" not in found else "")
 
+        blocks = []
+
         def block(info, text, heading):
             language = info.split(" ")[0]
             if language != "layout":
                 kind = ' class="message"' if language == "message" else ""
                 return f"<pre{kind}><code>{html.escape(text, quote=False)}</code></pre>"
             name = re.sub(r"\W+", "-", heading.lower()).strip("-") or "untitled"
-            link = relative("index.html") + opening(f"{name}.layout", text)
+            blocks.append((f"{name}.layout", text))
+            link = relative("index.html") + opening(*blocks[-1])
             return f'<div class="layout"><pre><code>{coloured(text)}</code></pre><a href="{link}">Open in the playground</a></div>'
 
-        made = Page((ROOT / path).read_text("utf-8"), target, block)
+        def picture(words, link, comment):
+            kind, _, rest = comment.partition(" ")
+            image = f'<img src="{html.escape(target(link))}" alt="{html.escape(words)}">'
+            options = rest.split() if kind == "draw" else []
+            file = next((word for word in options if "=" not in word), None)
+            if kind == "drag" or not (file or blocks) or not link.endswith(".svg"):
+                return f"<p>{image}</p>"
+            chosen = dict(word.split("=", 1) for word in options if "=" in word)
+            first = {"layout": chosen.get("layout"), "screen": chosen.get("screens", "").split(",")[0], "state": chosen.get("state", "").replace("+", " + ")}
+            choice = "".join(f"&{name}={urllib.parse.quote(value)}" for name, value in first.items() if value)
+            name, text = (file, (ROOT / file).read_text("utf-8")) if file else blocks[-1]
+            example = html.escape(f"{relative('index.html')}?inside{opening(name, text)}{choice}")
+            own = f'\n<details class="layout" hidden><summary>The text of <code>{posixpath.basename(file)}</code></summary><pre><code>{coloured(text)}</code></pre></details>' if file else ""
+            return f'<p data-example="{example}">{image}</p>{own}'
+
+        made = Page((ROOT / path).read_text("utf-8"), target, block, picture)
         self.made[path] = made
         return self.whole(path, made, relative)
 
@@ -163,7 +189,7 @@ class Site:
 <link rel="stylesheet" href="{relative("docs/site.css")}">
 </head>
 <body>
-<header><a class="name" href="{relative("docs/index.html")}">LayoutLSP</a><a href="{relative("index.html")}">Playground</a><a href="{relative("docs/language.html")}">Manual</a><a href="{relative("docs/cookbook.html")}">Cookbook</a><a class="narrow" href="#pages">All pages</a></header>
+<header><a class="name" href="{relative("docs/index.html")}">LayoutLSP</a><a href="{relative("index.html")}">Playground</a><a href="{relative("docs/language.html")}">Manual</a><a href="{relative("docs/cookbook.html")}">Cookbook</a><a class="narrow" href="#pages">Pages</a></header>
 <div class="columns">
 <nav id="pages" aria-label="Pages">{"".join(groups)}</nav>
 <main>
@@ -171,6 +197,7 @@ class Site:
 {made.body}
 </main>
 </div>
+{f'<script src="{relative("docs/live.js")}"></script>' if "data-example" in made.body else ""}
 </body>
 </html>
 """
@@ -178,7 +205,7 @@ class Site:
     def title(self, path):
         with open(ROOT / path, encoding="utf-8") as file:
             found = re.search(r"^# (.*)", file.read(), re.M)[1]
-        return html.escape(found.replace("`", ""))
+        return html.escape(found.replace("`", "")).replace("+", "+<wbr>")
 
     def write(self):
         for path, page in PAGES.items():
@@ -186,6 +213,7 @@ class Site:
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_text(self.page(path), "utf-8")
         shutil.copy(HERE / "site.css", self.out / "docs" / "site.css")
+        (self.out / "docs" / "live.js").write_text(live_script(), "utf-8")
         for file in self.files:
             (self.out / file).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(ROOT / file, self.out / file)

@@ -18,4 +18,40 @@
   follow();
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', follow);
   new MutationObserver(follow).observe(parent.document.documentElement, { attributeFilter: ['data-theme'] });
+  if ('inside' in parent.document.body.dataset) fitAlways();
+
+  /** In a page of the manual the picture fits its frame, whatever is shown, but not while it is held. */
+  function fitAlways() {
+    document.body.classList.add('inside');
+    const element = (id) => document.getElementById(id);
+    let timer;
+    let isHeld = false;
+    let fitted;
+    const fit = () => {
+      const svg = element('paper').querySelector('svg');
+      if (!svg || isHeld) return;
+      const { clientWidth, clientHeight } = element('stage');
+      const size = [svg.getAttribute('viewBox'), clientWidth, clientHeight].join();
+      if (size === fitted) return;
+      fitted = size;
+      element('fit').click();
+      // In the middle, where it stays while it is dragged to another width.
+      element('paper').style.marginLeft = `${Math.max(24, (clientWidth - Number(svg.getAttribute('width'))) / 2)}px`;
+    };
+    const later = () => {
+      clearTimeout(timer);
+      timer = setTimeout(fit, 80);
+    };
+    new ResizeObserver(later).observe(element('stage'));
+    new MutationObserver(later).observe(element('paper'), { childList: true });
+    addEventListener('pointerdown', () => { isHeld = true; }, true);
+    for (const name of ['pointerup', 'pointercancel']) {
+      addEventListener(name, () => {
+        isHeld = false;
+        later();
+      }, true);
+    }
+    // The wheel belongs to the page around.
+    addEventListener('wheel', (event) => event.stopPropagation(), true);
+  }
 })();

@@ -5,8 +5,9 @@ const { Assist } = require('./assist');
 const { decoded } = require('../../vscode/src/decoding');
 const { Documents, isLayout } = require('./documents');
 const { gallery } = require('./gallery');
+const { Inside, isInside } = require('./inside');
 const { Preview } = require('./preview');
-const { addressOf, filesOf } = require('./share');
+const { addressOf, choiceOf, filesOf } = require('./share');
 const { keepForOffline, loadModule, makeWorker } = require('./start');
 const { TextEditor } = require('./text');
 const { tour } = require('./tour');
@@ -59,8 +60,12 @@ function confirm(title, text, yes) {
 // MARK: Asking the engine
 
 const editor = new TextEditor(changed);
+const inside = isInside ? new Inside(editor, (text, isReset) => {
+  editor.take(text);
+  if (isReset) preview.show();
+}) : undefined;
 const page = {
-  editor, tell, confirm, goTo, applyEdit, trace,
+  editor, tell, confirm, goTo, applyEdit, trace, inside,
   get uri() { return uriOf(active); },
   get isLayout() { return isLayout(active); },
   documents: new Documents({ load: loadModule, worker: makeWorker, renewed: (message) => tell(message, true) }),
@@ -74,10 +79,12 @@ let timers = [];
 function changed() {
   files.set(active, editor.text);
   documents.write(page.uri, editor.text);
+  inside?.changed(editor.text);
   if (!isReady) return;
   preview.typed();
   for (const timer of timers) clearTimeout(timer);
-  timers = [setTimeout(look, pause), setTimeout(lookLonger, longPause)];
+  let looking;
+  timers = [setTimeout(() => { looking = look(); }, pause), setTimeout(() => looking.then(lookLonger), longPause)];
 }
 
 /** What is asked after each change: colours and diagnostics. */
@@ -96,7 +103,7 @@ async function look() {
     if (!isCurrent()) return;
     isKnown = true;
     diagnostics = report.items.sort((one, other) => one.severity - other.severity);
-    editor.setMarks(diagnostics.map(({ range, severity }) => ({ range, kind: severities[severity] })));
+    mark();
     listProblems();
     showStep();
     document.body.dataset.version = version;
@@ -170,15 +177,21 @@ function applyEdit({ changes = {}, documentChanges = [] }) {
 
 function goTo(uri, range, focus = true) {
   if (!files.has(nameOf(uri))) return tell(`${nameOf(uri)} is not open here.`);
+  if (inside) return focus && uri === page.uri && inside.reveal(range);
   if (uri !== page.uri) show(nameOf(uri));
   if (focus) showPane('text');
   return editor.reveal(range, focus);
 }
 
-function trace(ranges) {
-  const own = diagnostics.map(({ range, severity }) => ({ range, kind: severities[severity] }));
-  editor.setMarks([...own, ...ranges.map((range) => ({ range, kind: 'traced' }))]);
+/** Marks the problems in the text, and places that a change would concern. */
+function mark(traced = []) {
+  const problems = diagnostics.map(({ range, severity }) => ({ range, kind: severities[severity] }));
+  const marks = [...problems, ...traced.map((range) => ({ range, kind: 'traced' }))];
+  editor.setMarks(marks);
+  inside?.mark(marks);
 }
+
+function trace(ranges) { mark(ranges); }
 
 // MARK: Files
 
@@ -209,11 +222,12 @@ function show(name) {
   }
 }
 
-/** Replaces all files. */
-function showAll(all, first = all[0][0]) {
+/** Replaces all files. `choice` is that of the first picture. */
+function showAll(all, first = all[0][0], choice = {}) {
   for (const name of files.keys()) documents.close(uriOf(name));
   files.clear();
   for (const [name, text] of all) add(name, text);
+  preview.prefer(uriOf(first), choice);
   show(first);
 }
 
@@ -289,7 +303,7 @@ element('picker').addEventListener('change', async ({ target }) => {
 document.addEventListener('dragover', (event) => event.preventDefault());
 document.addEventListener('drop', (event) => {
   event.preventDefault();
-  take([...event.dataTransfer.files]);
+  if (!inside) take([...event.dataTransfer.files]);
 });
 element('save').addEventListener('click', () => {
   const link = document.createElement('a');
@@ -444,7 +458,7 @@ element('theme').addEventListener('change', ({ target }) => {
   document.documentElement.dataset.theme = target.value;
   try { localStorage.setItem('theme', target.value); } catch { /* A browser may forbid it: then nothing is kept. */ }
 });
-try {
+if (!inside) try {
   const theme = localStorage.getItem('theme') || '';
   element('theme').value = theme;
   document.documentElement.dataset.theme = theme;
@@ -460,7 +474,7 @@ document.addEventListener('selectionchange', () => {
 async function begin() {
   showPane('text');
   const given = await filesOf(location.hash).catch(() => tell('The files in this address cannot be read.', true));
-  if (given) showAll(given);
+  if (given) showAll(given, given[0][0], choiceOf(location.hash));
   else {
     showAll([tour.file]);
     goStep(0);
@@ -471,16 +485,17 @@ async function begin() {
     const message = `The engine cannot be started: ${error.message}.`;
     element('count').textContent = message;
     preview.fail(message);
+    inside?.say({ failed: true });
     return;
   }
   isReady = true;
   await look();
   preview.show();
   lookLonger();
-  keepForOffline();
+  if (!inside) keepForOffline();
 }
 window.addEventListener('hashchange', async () => {
   const given = await filesOf(location.hash).catch(() => undefined);
-  if (given) showAll(given);
+  if (given) showAll(given, given[0][0], choiceOf(location.hash));
 });
 begin();

@@ -9,9 +9,9 @@ const holds = ({ start, end }, position) => before(start, position) <= 0 && befo
 const extent = ({ start, end }) => (end.line - start.line) * 10000 + end.character - start.character;
 
 class Preview {
-  /** `page` has `editor`, `documents`, `ask`, `uri`, `goTo`, `applyEdit`, `confirm`. */
+  /** `page` has `editor`, `documents`, `ask`, `uri`, `goTo`, `applyEdit`, `confirm`, `inside`. */
   constructor(page, frame) {
-    Object.assign(this, { page, frame, choice: {}, all: false, pinned: false, theme: 'light', cancelled: -1 });
+    Object.assign(this, { page, frame, choice: {}, first: {}, all: false, pinned: false, theme: 'light', cancelled: -1 });
     window.addEventListener('message', ({ source, data }) => {
       if (source === frame.contentWindow && data && typeof data.type === 'string') this.take(data);
     });
@@ -29,12 +29,15 @@ class Preview {
     if (this.isReady) this.stale(message);
   }
 
+  /** Says with which choice a file is shown first. */
+  prefer(uri, choice) { this.first = { uri, choice }; }
+
   /** Shows another file, from its first layout on. */
   show() {
     // A catalog has no picture: that of the layout stays, with other words.
     if (!this.pinned && this.page.isLayout) {
       this.uri = this.page.uri;
-      this.choice = {};
+      this.choice = this.uri === this.first.uri ? this.first.choice : {};
     }
     this.update();
   }
@@ -59,7 +62,7 @@ class Preview {
     try {
       const model = await this.page.ask('layout/preview', {
         textDocument: { uri, version: this.page.documents.version(uri) }, ...choice, theme: this.theme, all: this.all,
-        position: choice.layout === undefined && uri === this.page.uri ? this.page.editor.caret : undefined,
+        position: choice.layout === undefined && uri === this.page.uri && !this.page.inside ? this.page.editor.caret : undefined,
       });
       if (uri === this.uri) this.showModel(model);
     } catch (error) {
@@ -98,6 +101,7 @@ class Preview {
     // Another file's picture has another size.
     if (this.fitted !== model.uri) setTimeout(() => this.frame.contentDocument.getElementById('fit').click());
     this.fitted = model.uri;
+    this.page.inside?.drawn();
     const { keepsSelection } = this;
     this.keepsSelection = false;
     return keepsSelection ? undefined : this.select();

@@ -1,24 +1,33 @@
-// Files in an address: compressed, behind the `#`, which no server sees.
+// Files in an address: compressed, behind the `#`, which no server sees. What is shown of them first may follow: `&layout=…`,
+// `&screen=…`, `&state=…`.
 'use strict';
 
-const prefix = '#files=';
 const most = 2 << 20;
 
 const piped = async (bytes, stream) => new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
 
-/** Returns the address of this page with files: `[[name, text], …]`. */
-async function addressOf(files) {
+/** Returns the end of an address with files: `[[name, text], …]`. */
+async function hashOf(files) {
   const bytes = await piped(new TextEncoder().encode(JSON.stringify(files)), new CompressionStream('deflate-raw'));
   let text = '';
   for (const byte of bytes) text += String.fromCharCode(byte);
-  const letters = btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-  return `${location.href.split('#')[0]}${prefix}${letters}`;
+  return `#files=${btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`;
+}
+
+/** Returns the address of this page with files. */
+const addressOf = async (files) => `${location.href.split('#')[0]}${await hashOf(files)}`;
+
+/** Returns what an address wants to be shown first, as a choice of `layout/preview`. */
+function choiceOf(hash) {
+  const words = new URLSearchParams(hash.slice(1));
+  return Object.fromEntries(['layout', 'screen', 'state'].filter((name) => words.has(name)).map((name) => [name, words.get(name)]));
 }
 
 /** Returns the files of an address; undefined if it has none. Throws for a damaged address. */
 async function filesOf(hash) {
-  if (!hash.startsWith(prefix)) return undefined;
-  const text = atob(hash.slice(prefix.length).replaceAll('-', '+').replaceAll('_', '/'));
+  const letters = new URLSearchParams(hash.slice(1)).get('files');
+  if (letters === null) return undefined;
+  const text = atob(letters.replaceAll('-', '+').replaceAll('_', '/'));
   const stream = new Blob([Uint8Array.from(text, (letter) => letter.charCodeAt(0))]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
   const reader = stream.getReader();
   const parts = [];
@@ -36,4 +45,4 @@ async function filesOf(hash) {
   return files;
 }
 
-module.exports = { addressOf, filesOf };
+module.exports = { addressOf, choiceOf, filesOf, hashOf };

@@ -42,6 +42,12 @@ class TextEditor {
     this.setMarks([]);
   }
 
+  /** Takes another text as if it were typed. The browser cannot undo it. */
+  take(text) {
+    this.area.value = text;
+    this.area.dispatchEvent(new Event('input'));
+  }
+
   /** Replaces places of the text, so that the browser can undo it. Places are those before all changes. */
   edit(edits) {
     const sorted = edits.map(({ range, newText }) => ({ start: this.offset(range.start), end: this.offset(range.end), newText }))
