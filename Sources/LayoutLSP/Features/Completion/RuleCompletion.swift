@@ -9,7 +9,8 @@ struct RuleCompletion: CompletionSource {
   var candidates: [CompletionCandidate] {
     switch (place.node, place.before) {
     case (.ruleStatement, .colon) where isAxis: VisualFormatCompletion(place: place).edgeAndItem
-    case (.ruleStatement, .colon), (.ruleStatement, .comma): ruleNames
+    case (.ruleStatement, .colon): isAboutView ? ruleNames : []
+    case (.ruleStatement, .comma): ruleNames
     case (.unexpected, .colon): specifiers(afterAxis: true).map { $0.between("%", "") }
     case (.ruleSpecifier, .percent): specifiers(afterAxis: hasAxis)
     case (.ruleSpecifier, .caret), (.ruleSpecifier, .at): numberSpecifiers
@@ -20,6 +21,12 @@ struct RuleCompletion: CompletionSource {
     case (.ruleSpecifier, _): place.slot.isInOperation ? metrics : []
     default: []
     }
+  }
+
+  /// Whether the name before the colon is that of a view. The label of a row has a colon behind it too.
+  private var isAboutView: Bool {
+    guard let name = place.statement.first(.path).flatMap({ place.firstWord(of: $0) }) else { return false }
+    return model?.declarations.declaredView(name, from: place.scope) != nil || PseudoView(rawValue: name) != nil
   }
 
   /// Whether the statement is a visual format of which only the axis is written.
