@@ -50,8 +50,8 @@ package struct DrawnView: Sendable {
   }
 
   /// The numbers of the view and of its superview in the layout's model; the root has no superview.
-  package var id: Int
-  package var parent: Int?
+  package var id: ViewID
+  package var parent: ViewID?
   /// The path from the root: `form.user`; empty for the root.
   package var path: String
   package var name: String
@@ -84,7 +84,7 @@ package struct DrawnView: Sendable {
 /// The area in which what is in a view that scrolls is shown, in the root's coordinates.
 struct DrawnWindow: Hashable, Sendable {
   /// The views that scroll, the innermost first.
-  var views: [Int]
+  var views: [ViewID]
   var frame: DrawnRect
 }
 
@@ -123,7 +123,7 @@ struct DrawnInset: Sendable {
     }
   }
   var kind: Kind
-  var view: Int
+  var view: ViewID
   var frame: DrawnRect
 }
 
@@ -186,7 +186,7 @@ package struct Drawing: Sendable {
   package var views: [DrawnView]
   var insets: [DrawnInset]
   /// The id of the selected view.
-  var selection: Int?
+  var selection: ViewID?
   /// The statements about the selection.
   var equations: [DrawnEquation] = []
   var conflicts: [DrawnConflict] = []

@@ -70,7 +70,7 @@ package struct ChosenConfiguration: Sendable {
   }
   fileprivate var stateName: String? { layout.result.stateName(configuration.state) }
 
-  package func drawing(selecting view: Int? = nil) -> Drawing { layout.drawing(of: configuration, selecting: view) }
+  package func drawing(selecting view: ViewID? = nil) -> Drawing { layout.drawing(of: configuration, selecting: view) }
 
   /// The widths, in points, at which conditions change between the screen's least and greatest width.
   package var breakpoints: [Double] {

@@ -1,6 +1,8 @@
 // Places the names of views in a picture: inside of a view that is large enough, else beside it where there is room,
 // and never on another view or another name. A label keeps its place at its view's frame when a page moves that.
 
+import Analysis
+
 struct PlacedLabel: Sendable {
   struct Line: Sendable {
     enum Role: String, Sendable {
@@ -42,8 +44,8 @@ struct DrawingLabels {
   private var placed: [DrawnRect] = []
   /// The frames of the views that hide what lies below them, which are views of lower ids. Each of these views has to
   /// be seen.
-  private let solid: [(id: Int, frame: DrawnRect)]
-  private var ancestors: [Int: Set<Int>] = [:]
+  private let solid: [(id: ViewID, frame: DrawnRect)]
+  private var ancestors: [ViewID: Set<ViewID>] = [:]
   /// The layout's points that the picture shows.
   private let bounds: DrawnRect
 
@@ -53,9 +55,9 @@ struct DrawingLabels {
   /// With more views than this no name stands outside of its view.
   private static let mostBeside = 800
 
-  static func all(of drawing: Drawing, unit: Double, style: DrawingStyle) -> [Int: PlacedLabel] {
+  static func all(of drawing: Drawing, unit: Double, style: DrawingStyle) -> [ViewID: PlacedLabel] {
     var labels = DrawingLabels(drawing, unit: unit, style)
-    var all: [Int: PlacedLabel] = [:]
+    var all: [ViewID: PlacedLabel] = [:]
     // Those come first that are shown in any case. Inner views come before others: they have the least room.
     for isQuiet in [false, true] {
       for view in drawing.views.reversed() where view.kind != .root && labels.isQuiet(view) == isQuiet {

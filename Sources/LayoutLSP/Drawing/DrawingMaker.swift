@@ -6,7 +6,7 @@ import Solver
 extension AnalysedLayout {
   /// Returns the picture of a configuration of this layout's result. `selection`: a view whose statements are drawn
   /// too.
-  package func drawing(of configuration: ConfigurationResult, selecting selection: Int? = nil) -> Drawing {
+  package func drawing(of configuration: ConfigurationResult, selecting selection: ViewID? = nil) -> Drawing {
     DrawingMaker(result: result, configuration: configuration).drawing(selecting: selection)
   }
 }
@@ -15,7 +15,7 @@ package struct DrawingMaker: LayoutReader {
   package let result: LayoutResult
   let configuration: ConfigurationResult
   private let geometry: Geometry
-  private let frames: [DrawnRect]
+  private let frames: Table<ViewNode, DrawnRect>
   private var lines: EquationLines {
     EquationLines(model: model, geometry: geometry, values: configuration.values, frames: frames)
   }
@@ -28,9 +28,9 @@ package struct DrawingMaker: LayoutReader {
   }
 
   /// Returns the frames of all views in the root's coordinates, also of views that do not exist here; sums are exact.
-  private static func frames(of model: LayoutModel, _ values: [Rational]) -> [DrawnRect] {
-    var origins: [(x: Rational, y: Rational)] = []
-    return model.views.indices.map { view in
+  private static func frames(of model: LayoutModel, _ values: [Rational]) -> Table<ViewNode, DrawnRect> {
+    var origins: Table<ViewNode, (x: Rational, y: Rational)> = []
+    let frames = model.views.indices.map { view in
       func value(_ dimension: Dimension) -> Rational { values[dimension.variable(of: view)] }
       let outer = model.views[view].parent.map { origins[$0] }
       let origin = outer.map { ($0.x + value(.x), $0.y + value(.y)) } ?? (.zero, .zero)
@@ -38,24 +38,25 @@ package struct DrawingMaker: LayoutReader {
       return DrawnRect(
         x: origin.0.double, y: origin.1.double, width: value(.width).double, height: value(.height).double)
     }
+    return Table(frames)
   }
 
-  func drawing(selecting selection: Int?) -> Drawing {
+  func drawing(selecting selection: ViewID?) -> Drawing {
     let views = views
     let known = Set(views.map { $0.id })
     let selected = selection.flatMap { known.contains($0) ? $0 : nil }
     let conflicts = conflicts
     let shownConflicts = conflicts.prefix(Self.mostConflicts).map { drawn($0) }
-    let safe = insets.first { $0.kind == .safeArea && $0.view == 0 }
+    let safe = insets.first { $0.kind == .safeArea && $0.view == .root }
     return Drawing(
       layout: model.name, screen: configuration.screenName(in: model), state: result.stateName(configuration.state),
-      width: frames[0].width, height: frames[0].height, status: configuration.status,
+      width: frames[.root].width, height: frames[.root].height, status: configuration.status,
       provisional: result.provisional, views: views, insets: insets.filter { known.contains($0.view) },
       selection: selected, equations: selected.map { equations(about: $0) } ?? [],
-      conflicts: frames[0].height <= DistanceLanes.greatestHeight
-        ? DistanceLanes(below: frames[0]).placed(shownConflicts) : shownConflicts,
+      conflicts: frames[.root].height <= DistanceLanes.greatestHeight
+        ? DistanceLanes(below: frames[.root]).placed(shownConflicts) : shownConflicts,
       otherConflicts: max(0, conflicts.count - Self.mostConflicts),
-      device: safe.flatMap { DrawnDevice(screen: frames[0], safeArea: $0.frame) })
+      device: safe.flatMap { DrawnDevice(screen: frames[.root], safeArea: $0.frame) })
   }
 
   // MARK: Views
@@ -64,7 +65,7 @@ package struct DrawingMaker: LayoutReader {
     let baselines = baselines
     var drawn: [DrawnView] = []
     // Depth first: the children of a view are painted over it, and its later siblings over all of these.
-    var waiting = [(view: 0, depth: 0)]
+    var waiting = [(view: ViewID.root, depth: 0)]
     while let (view, depth) = waiting.popLast() {
       guard result.exists(view, in: configuration) else { continue }
       drawn.append(drawnView(view, depth: depth, baselines: baselines[view] ?? []))
@@ -73,18 +74,18 @@ package struct DrawingMaker: LayoutReader {
     return drawn
   }
 
-  private func drawnView(_ view: Int, depth: Int, baselines: [Edge]) -> DrawnView {
+  private func drawnView(_ view: ViewID, depth: Int, baselines: [Edge]) -> DrawnView {
     let node = geometry.views[view]
-    let root = DrawnRect(x: 0, y: 0, width: frames[0].width, height: frames[0].height)
-    let kind: DrawnView.Kind = view == 0 ? .root : node.isGuide ? .guide : node.layout == nil ? .view : .instance
+    let root = DrawnRect(x: 0, y: 0, width: frames[.root].width, height: frames[.root].height)
+    let kind: DrawnView.Kind = view == .root ? .root : node.isGuide ? .guide : node.layout == nil ? .view : .instance
     let isContainer = node.children.contains { result.exists($0, in: configuration) }
     let looks = ViewLooks(
       node: node, frame: frames[view], width: configuration.values[Dimension.width.variable(of: view)],
       isContainer: isContainer, traits: geometry.traits)
     let look = kind == .view ? looks.look : nil
     return DrawnView(
-      id: view, parent: node.parent, path: view == 0 ? "" : model.path(of: view),
-      name: view == 0 ? model.name : node.name,
+      id: view, parent: node.parent, path: view == .root ? "" : model.path(of: view),
+      name: view == .root ? model.name : node.name,
       type: node.typeName, kind: kind, depth: depth, frame: frames[view],
       isContainer: isContainer,
       reaches: configuration.status == .ambiguous ? reaches(of: view) : [],
@@ -99,7 +100,7 @@ package struct DrawingMaker: LayoutReader {
       }, look: look, words: kind == .view ? looks.words(in: look) : nil)
   }
 
-  private func window(of view: Int) -> DrawnWindow? {
+  private func window(of view: ViewID) -> DrawnWindow? {
     let scrolling = model.views.ancestry(of: view).dropFirst().filter(model.views.scrolls)
     guard let first = scrolling.first else { return nil }
     return DrawnWindow(
@@ -107,7 +108,7 @@ package struct DrawingMaker: LayoutReader {
   }
 
   /// Returns the reach of each open value of the view: the places of the edge that the value moves.
-  private func reaches(of view: Int) -> [OpenInterval] {
+  private func reaches(of view: ViewID) -> [OpenInterval] {
     let frame = frames[view]
     return result.freeValues(of: view, in: configuration).map { value in
       let isHorizontal = [Dimension.x.name, Dimension.width.name, Attribute.contentSize(.horizontal)]
@@ -123,8 +124,8 @@ package struct DrawingMaker: LayoutReader {
   }
 
   /// The baselines that statements in force name, by view.
-  private var baselines: [Int: [Edge]] {
-    var found: [Int: [Edge]] = [:]
+  private var baselines: [ViewID: [Edge]] {
+    var found: [ViewID: [Edge]] = [:]
     forEachAtom { atom in
       guard let edge = atom.measure?.edge, edge == .firstBaseline || edge == .lastBaseline else { return }
       for box in atom.boxes where found[box.view]?.contains(edge) != true { found[box.view, default: []].append(edge) }
@@ -136,7 +137,7 @@ package struct DrawingMaker: LayoutReader {
   /// frame are left out. And the keyboard, where the screen shows one.
   private var insets: [DrawnInset] {
     var boxes: [Box] = []
-    for view in model.views.indices where view == 0 || model.views[view].safeArea != nil {
+    for view in model.views.indices where view == .root || model.views[view].safeArea != nil {
       boxes.append(.safeArea(of: view))
     }
     if model.screens[configuration.screen].showsKeyboard { boxes.append(.keyboard) }
@@ -146,7 +147,7 @@ package struct DrawingMaker: LayoutReader {
       var named = atom.boxes
       switch atom.measure {
       case .position(_, margin: true): named = named.map { .margins(of: $0.view) }
-      case .inset(_, from: .margins): named = [.margins(of: model.views.superview(of: first) ?? 0)]
+      case .inset(_, from: .margins): named = [.margins(of: model.views.superview(of: first) ?? .root)]
       default: break
       }
       for case .margins(let view) in named where known.insert(.margins(of: view)).inserted {
@@ -168,7 +169,7 @@ package struct DrawingMaker: LayoutReader {
 
   private func rect(of box: Box) -> DrawnRect {
     func edge(_ edge: Edge) -> Double {
-      configuration.points(geometry.position(edge, of: box, margin: false, in: 0, followsReading: false))
+      configuration.points(geometry.position(edge, of: box, margin: false, in: .root, followsReading: false))
     }
     return DrawnRect(
       x: edge(.left), y: edge(.top), width: configuration.points(geometry.size(of: box, .horizontal)),
@@ -191,9 +192,9 @@ package struct DrawingMaker: LayoutReader {
   private static let mostEquations = 40
 
   /// Returns the statements about a view that are in force.
-  private func equations(about view: Int) -> [DrawnEquation] {
+  private func equations(about view: ViewID) -> [DrawnEquation] {
     var drawn: [DrawnEquation] = []
-    for (number, equation) in model.equations.enumerated() {
+    for (number, equation) in model.equations.numbered {
       for place in equation.pairs.indices
       where drawn.count < Self.mostEquations && equation.pairs[place].viewsMeant(in: model).contains(view) {
         drawn += [self.equation(number, place)].compactMap { $0 }
@@ -209,7 +210,7 @@ package struct DrawingMaker: LayoutReader {
     }
   }
 
-  private func equation(_ number: Int, _ place: Int) -> DrawnEquation? {
+  private func equation(_ number: EquationID, _ place: Int) -> DrawnEquation? {
     guard let constraint = result.number(ofEquation: number, pair: place), result.holds(constraint, in: configuration)
     else { return nil }
     let equation = model.equations[number]

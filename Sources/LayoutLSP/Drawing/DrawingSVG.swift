@@ -182,7 +182,8 @@ struct DrawingSVG {
       out.open(
         "mask",
         [
-          "id": id(of: window), "class": "window", "data-views": window.views.map(String.init).joined(separator: " "),
+          "id": id(of: window), "class": "window",
+          "data-views": window.views.map { $0.description }.joined(separator: " "),
           "maskUnits": "userSpaceOnUse", "x": all.x.svgText, "y": all.y.svgText, "width": all.width.svgText,
           "height": all.height.svgText,
         ])
@@ -206,7 +207,7 @@ struct DrawingSVG {
   var cornersID: String { "\(options.idPrefix)-corners" }
 
   func id(of window: DrawnWindow) -> String {
-    "\(options.idPrefix)-window-\(window.views.map(String.init).joined(separator: "-"))"
+    "\(options.idPrefix)-window-\(window.views.map { $0.description }.joined(separator: "-"))"
   }
 
   private mutating func title(at x: Double, top: Double) {

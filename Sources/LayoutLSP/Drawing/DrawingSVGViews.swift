@@ -3,7 +3,7 @@ import Analysis
 // Draws the views of a drawing, and the marks upon them.
 
 extension DrawingSVG {
-  mutating func views(_ labels: [Int: PlacedLabel]) {
+  mutating func views(_ labels: [ViewID: PlacedLabel]) {
     out.open("g", ["class": "views"])
     for view in drawing.views {
       out.open(
@@ -130,7 +130,7 @@ extension DrawingSVG {
       ])
   }
 
-  private func frame(of view: Int) -> DrawnRect? { drawing.views.first { $0.id == view }?.frame }
+  private func frame(of view: ViewID) -> DrawnRect? { drawing.views.first { $0.id == view }?.frame }
 
   /// Writes the name of an inset of the root on its upper line at the right, where there is room.
   private mutating func name(of inset: DrawnInset) {
@@ -149,7 +149,9 @@ extension DrawingSVG {
 
   mutating func marks() {
     out.open("g", ["class": "marks"])
-    for inset in drawing.insets where inset.view == 0 && (device == nil || inset.kind != .safeArea) { name(of: inset) }
+    for inset in drawing.insets where inset.view == .root && (device == nil || inset.kind != .safeArea) {
+      name(of: inset)
+    }
     for view in drawing.views where view.isOpen { reaches(of: view) }
     for view in drawing.views { for one in view.truncation { truncation(one, of: view) } }
     if let selected = drawing.views.first(where: { $0.id == drawing.selection }) {

@@ -8,7 +8,7 @@ struct EquationLines {
   let geometry: Geometry
   let values: [Rational]
   /// The frames of all views, in the root's coordinates.
-  let frames: [DrawnRect]
+  let frames: Table<ViewNode, DrawnRect>
 
   /// A measure of a term: the place of an edge, or the length between two edges.
   private struct Measured {
@@ -23,7 +23,7 @@ struct EquationLines {
 
   /// Returns the line along a side of the root.
   func side(_ axis: Axis) -> DimensionLine {
-    let (first, second) = edges(of: frames[0], axis)
+    let (first, second) = edges(of: frames[.root], axis)
     return DimensionLine(
       axis: axis, from: first.place, to: second.place, across: first.to, label: NumberText.points(second.place))
   }
@@ -109,7 +109,7 @@ struct EquationLines {
 
   /// Returns the line from the root's edge to a place that the statement measures by itself.
   private func fromOuterEdge(_ place: Measured) -> DimensionLine {
-    let outer = edges(of: frames[0], place.axis).0
+    let outer = edges(of: frames[.root], place.axis).0
     return DimensionLine(
       axis: place.axis, from: min(outer.place, place.first.place), to: max(outer.place, place.first.place),
       across: (place.first.from + place.first.to) / 2,
@@ -134,7 +134,7 @@ struct EquationLines {
 
   private func measured(_ atom: Atom, _ coefficient: Rational) -> [Measured] {
     guard case .attribute(let box, _, let argument) = atom, let measure = atom.measure else { return [] }
-    let superview = model.views.superview(of: box) ?? 0
+    let superview = model.views.superview(of: box) ?? .root
     let other = argument ?? box
     func length(_ axis: Axis, _ first: DrawnEdge, _ second: DrawnEdge) -> Measured {
       Measured(axis: axis, first: first, second: second, coefficient: coefficient)
@@ -181,7 +181,7 @@ struct EquationLines {
   }
 
   private func edge(_ edge: Edge, of box: Box, margin: Bool = false) -> DrawnEdge {
-    let form = geometry.position(edge, of: box, margin: margin, in: 0, followsReading: false)
+    let form = geometry.position(edge, of: box, margin: margin, in: .root, followsReading: false)
     return self.edge(at: form.value(in: values).double, edge.axis, of: frames[box.view])
   }
 

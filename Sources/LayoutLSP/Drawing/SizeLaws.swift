@@ -32,7 +32,7 @@ package struct SizeLaws: Sendable {
   package struct Piece: Sendable {
     package var limits: [HalfPlane]
     /// The ids of the views that exist in the piece.
-    package var views: [Int]
+    package var views: [ViewID]
     /// The statements that are in force in the piece, by their numbers in `DrawingMaker.everyEquation`.
     package var statements: [Int] = []
     /// Every size of the piece that has a solution lies in one of the regions of each value.
@@ -42,7 +42,7 @@ package struct SizeLaws: Sendable {
     /// Whether constraints conflict at all sizes of the piece. The laws are those without the ones set aside.
     package var isInConflict = false
 
-    package init(limits: [HalfPlane], views: [Int]) {
+    package init(limits: [HalfPlane], views: [ViewID]) {
       (self.limits, self.views) = (limits, views)
     }
   }
@@ -124,7 +124,7 @@ extension AnalysedLayout {
     _ screens: [Screen], _ dimension: Dimension, _ share: Rational, _ side: (Screen) -> Extent
   ) -> Extent {
     let fitting = result.configurations.filter { side(model.screens[$0.screen]) == .fit }
-      .map { $0.values[dimension.variable(of: 0)] }
+      .map { $0.values[dimension.variable(of: .root)] }
     var sizes = fitting
     for case .range(let lower, let upper) in screens.map(side) { sizes += [lower, upper] }
     let least = max(sizes.min() ?? .one, .one)
@@ -136,7 +136,7 @@ extension LayoutResult {
   /// Returns the statements in force in a scenario, by their numbers in `DrawingMaker.everyEquation`.
   fileprivate func statements(inForceIn scenario: Int) -> [Int] {
     var (numbers, place): ([Int], Int) = ([], 0)
-    for (number, equation) in model.equations.enumerated() {
+    for (number, equation) in model.equations.numbered {
       for pair in equation.pairs.indices {
         if let constraint = self.number(ofEquation: number, pair: pair),
           constraints[scenario].indices.contains(constraint),

@@ -20,7 +20,8 @@ extension AnalysedLayout {
 
   /// Returns the lines of the words of a view in a configuration at each width up to a greatest one, in points, the widest
   /// first; nil where they are not known, or change too often.
-  package func wordLines(of view: Int, in configuration: ConfigurationResult, upTo greatest: Double) -> [WordLines]? {
+  package func wordLines(of view: ViewID, in configuration: ConfigurationResult, upTo greatest: Double) -> [WordLines]?
+  {
     let geometry = result.geometry(in: configuration)
     guard let text = geometry.views[view].shownText(at: geometry.traits.textScale), let words = text.words else {
       return nil

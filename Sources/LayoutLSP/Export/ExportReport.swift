@@ -155,7 +155,7 @@ private struct LayoutData {
   }
 
   /// Returns the path of a view from the root, made of property names.
-  private func path(_ view: Int) -> String { layout.paths[view].joined(separator: ".") }
+  private func path(_ view: ViewID) -> String { layout.paths[view].joined(separator: ".") }
 
   // MARK: Constraints
 

@@ -81,7 +81,7 @@ package struct ExportedFile: Sendable {
       }
     }
     for layout in analysis.layouts {
-      let bytes = layout.model.views[0].nameRange.map { layout.bytes(of: $0) }
+      let bytes = layout.model.views[.root].nameRange.map { layout.bytes(of: $0) }
       named.append((LayoutKey(file: own, name: layout.model.name), bytes ?? 0..<0))
     }
     var owners: [String: LayoutKey] = [:]
@@ -241,9 +241,9 @@ extension Equation {
         (pair.left.terms + pair.right.terms).contains { term in
           guard case .attribute(let box, _, let argument) = term.atom else { return false }
           if case .inset(_, from: .safeArea) = term.atom.measure {
-            return model.views.safeAreaOwner(from: model.views.superview(of: box) ?? 0) == 0
+            return model.views.safeAreaOwner(from: model.views.superview(of: box) ?? .root) == .root
           }
-          return box == .safeArea(of: 0) || argument == .safeArea(of: 0)
+          return box == .safeArea(of: .root) || argument == .safeArea(of: .root)
         }
       }
   }

@@ -10,7 +10,7 @@ extension SizeLaws {
   var members: [String: JSONValue] {
     let pieces = pieces.map { piece -> JSONValue in
       [
-        "limits": .array(piece.limits.map { $0.json }), "views": .array(piece.views.map { .int($0) }),
+        "limits": .array(piece.limits.map { $0.json }), "views": .array(piece.views.map { .id($0) }),
         "statements": .array(piece.statements.map { .int($0) }),
         "regions": .array(piece.regions.map { .array($0.map { $0.json }) }),
         "values": .array(piece.values.map { .array([.int($0.variable)] + $0.laws.map { $0.json }) }),
@@ -70,7 +70,9 @@ extension SizeLaws.Law {
 extension SizeLaws.Piece {
   fileprivate init(_ json: JSONMembers, viewCount: Int) throws(JSONMismatch) {
     self.init(limits: try json.value("limits"), views: try json.value("views"))
-    guard views.allSatisfy((0..<viewCount).contains) else { throw JSONMismatch(.notValid).inside("views") }
+    guard views.allSatisfy({ (0..<viewCount).contains($0.index) }) else {
+      throw JSONMismatch(.notValid).inside("views")
+    }
     regions = try json.value("regions")
     let values: [JSONValue] = try json.value("values")
     for (number, value) in values.enumerated() {

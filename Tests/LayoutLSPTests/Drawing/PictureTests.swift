@@ -188,7 +188,7 @@ private let page = """
       ]
       let views = frames.enumerated().map { id, view in
         DrawnView(
-          id: id, parent: id == 0 ? nil : 0, path: view.0, name: view.0, type: nil, kind: view.2, depth: 0,
+          id: ViewID(id), parent: id == 0 ? nil : .root, path: view.0, name: view.0, type: nil, kind: view.2, depth: 0,
           frame: view.1)
       }
       let drawing = Drawing(

@@ -5,7 +5,7 @@ import Solver
 extension LayoutResult {
   /// Returns for each open value of a view why it is open, and what would settle it, for Markdown. `code`: returns a
   /// name as Markdown code.
-  package func tieBreaks(of view: Int, code: (String) -> String) -> [String] {
+  package func tieBreaks(of view: ViewID, code: (String) -> String) -> [String] {
     SettlementSearch.openValues(of: view, in: self).compactMap {
       AmbiguityText(result: self).alternatives(of: $0, code: code)
     }
@@ -58,7 +58,7 @@ struct AmbiguityText: LayoutReader {
     return (own ?? (numbers.count == 2 ? settings.first : nil))?.statement
   }
 
-  private func viewName(_ view: Int) -> String { view == 0 ? model.name : model.path(of: view) }
+  private func viewName(_ view: ViewID) -> String { view == .root ? model.name : model.path(of: view) }
 
   /// Returns `nothing fixes x and y, width is open by a tie at priority 250 between 'a…' and 'b…'`; nil without a
   /// cause.
@@ -84,7 +84,7 @@ struct AmbiguityText: LayoutReader {
 
 /// A statement that gives the content of a view the next higher priority.
 struct ContentPriority {
-  var view: Int
+  var view: ViewID
   /// Such as `title.hugH == 251`.
   var statement: String
   var isHugging: Bool

@@ -232,10 +232,10 @@ extension Geometry {
     guard let box = atom.boxes.first else { return LinearForm() }
     guard let edge = atom.measure?.edge else { return middle(of: box, axis) }
     guard edge.axis == axis else { return LinearForm() }
-    return position(edge, of: box, margin: false, in: 0, followsReading: false)
+    return position(edge, of: box, margin: false, in: .root, followsReading: false)
   }
 
   fileprivate func middle(of box: Box, _ axis: Axis) -> LinearForm {
-    position(axis.center, of: box, margin: false, in: 0, followsReading: false)
+    position(axis.center, of: box, margin: false, in: .root, followsReading: false)
   }
 }

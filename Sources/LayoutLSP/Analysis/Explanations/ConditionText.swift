@@ -4,7 +4,7 @@ import Solver
 
 extension LayoutModel {
   /// Returns `side is 24 from 600 on`: the values that metrics have only in an equation's situation; nil for none.
-  func chosenText(ofEquation number: Int) -> String? {
+  func chosenText(ofEquation number: EquationID) -> String? {
     chosenValues[number].map { chosen in
       Wording.list(chosen.map { "\($0.metric) is \($0.choice.value) \(words(where: $0.choice.condition))" })
     }

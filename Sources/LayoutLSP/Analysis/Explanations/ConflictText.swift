@@ -25,7 +25,7 @@ struct ConflictText: LayoutReader {
   func parties(of failure: ConflictFailure) -> MemberTexts {
     let conflict = failure.conflict
     var parties = MemberTexts()
-    var nonnegative: [(view: Int, axis: Axis)] = []
+    var nonnegative: [(view: ViewID, axis: Axis)] = []
     let constraints = result.constraints[conflict.scenario]
     let own = constraints[conflict.relaxed].place
     for member in conflict.members {

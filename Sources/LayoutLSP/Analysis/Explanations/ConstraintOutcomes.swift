@@ -10,21 +10,21 @@ package struct ConstraintOutcomes: LayoutReader {
   }
 
   /// Returns a pair as it was understood and as it was solved, in one line.
-  func account(of equation: Int, pair: Int) -> String {
+  func account(of equation: EquationID, pair: Int) -> String {
     let outcomes = outcomes(of: equation, pair: pair).map { "\($0.screen): \($0.text)" }
     let text = model.text(ofEquation: equation, pair: pair)
     return outcomes.isEmpty ? text : "\(text) — \(outcomes.joined(separator: "; "))"
   }
 
   /// Returns for each configuration whether the pair holds, and by how much.
-  func outcomes(of equation: Int, pair: Int) -> [(screen: String, text: String)] {
+  func outcomes(of equation: EquationID, pair: Int) -> [(screen: String, text: String)] {
     result.configurations.compactMap { configuration in
       outcome(of: equation, pair: pair, in: configuration).map { (configuration.name(in: model), $0) }
     }
   }
 
   /// nil where the pair is inactive.
-  package func outcome(of equation: Int, pair: Int, in configuration: ConfigurationResult) -> String? {
+  package func outcome(of equation: EquationID, pair: Int, in configuration: ConfigurationResult) -> String? {
     guard let number = result.number(ofEquation: equation, pair: pair) else { return nil }
     guard let constraint = result.constraint(number, in: configuration)?.constraint else {
       return isReplaced(equation, pair, in: configuration) ? "replaced by a later setter" : nil
@@ -35,7 +35,7 @@ package struct ConstraintOutcomes: LayoutReader {
   }
 
   /// Whether the pair would hold there but for later setters.
-  private func isReplaced(_ equation: Int, _ pair: Int, in configuration: ConfigurationResult) -> Bool {
+  private func isReplaced(_ equation: EquationID, _ pair: Int, in configuration: ConfigurationResult) -> Bool {
     let situation = result.scenarios[configuration.scenario].situation
     let equation = model.equations[equation]
     return !equation.pairs[pair].replacedAt.isEmpty && equation.condition.holds(in: situation)
@@ -43,7 +43,7 @@ package struct ConstraintOutcomes: LayoutReader {
 
   /// Whether the pair is active in some scenario: its statement holds there, and nothing replaces it. True where
   /// nothing is solved.
-  package func isInForce(_ equation: Int, pair: Int) -> Bool {
+  package func isInForce(_ equation: EquationID, pair: Int) -> Bool {
     guard let number = result.number(ofEquation: equation, pair: pair) else { return true }
     return result.constraints.contains { $0.isActive(number) }
   }

@@ -5,25 +5,25 @@ import Solver
 extension LayoutModel {
   /// Returns the name of a rectangle. The superview of `reference` is called `superview`, unless a view has that
   /// name. Paths begin at the root, or with a name that is visible in `scope`.
-  package func name(of box: Box, besides reference: Box? = nil, from scope: Int? = nil) -> String {
+  package func name(of box: Box, besides reference: Box? = nil, from scope: ScopeID? = nil) -> String {
     /// Whether no declared view has the name, which would win.
     func isFree(_ name: PseudoView) -> Bool {
-      declarations.declaredView(name.rawValue, from: scope ?? NameScope.outermost) == nil
+      declarations.declaredView(name.rawValue, from: scope ?? .outermost) == nil
     }
     if let reference, views.superview(of: reference) == box.view, reference != box, isFree(box.nameInside) {
       return box.nameInside.rawValue
     }
-    let owner = box.view == 0 ? "view" : scope.map { path(of: box.view, from: $0) } ?? path(of: box.view)
+    let owner = box.view == .root ? "view" : scope.map { path(of: box.view, from: $0) } ?? path(of: box.view)
     switch box {
     case .view, .content: return owner
     case .margins, .contentMargins: return "\(owner).margins"
     case .keyboard: return isFree(.keyboard) ? "keyboard" : "\(owner).keyboard"
-    case .safeArea: return box.view == 0 && isFree(.safeArea) ? "safeArea" : "\(owner).safeArea"
+    case .safeArea: return box.view == .root && isFree(.safeArea) ? "safeArea" : "\(owner).safeArea"
     }
   }
 
   /// Returns the shortest path that names the view in a scope.
-  func path(of view: Int, from scope: Int) -> String {
+  func path(of view: ViewID, from scope: ScopeID) -> String {
     let ancestry = views.ancestry(of: view)
     for owner in declarations.scopesAround(scope).compactMap({ scopes[$0].view }) {
       guard let place = ancestry.firstIndex(of: owner), place > 0 else { continue }
@@ -44,18 +44,18 @@ extension LayoutModel {
   }
 
   /// Returns the text of a pair, with the conditional values of metrics that it uses in its situation.
-  package func text(ofEquation number: Int, pair: Int) -> String {
+  package func text(ofEquation number: EquationID, pair: Int) -> String {
     text(of: equations[number], pair: pair) + (chosenText(ofEquation: number).map { " (\($0))" } ?? "")
   }
 
   /// Returns the text of a pair without its priority, with names as visible in a scope.
-  func text(of pair: EquationPair, from scope: Int? = nil) -> String {
+  func text(of pair: EquationPair, from scope: ScopeID? = nil) -> String {
     let reference = pair.firstBox
     return "\(text(of: pair.left, besides: reference, from: scope)) \(pair.relation.sign) "
       + text(of: pair.right, besides: reference, from: scope)
   }
 
-  func text(of form: AtomForm, besides reference: Box?, from scope: Int? = nil) -> String {
+  func text(of form: AtomForm, besides reference: Box?, from scope: ScopeID? = nil) -> String {
     let form = form.normalized
     var result = ""
     for term in form.terms {
@@ -70,10 +70,10 @@ extension LayoutModel {
     return result + (form.constant.sign < 0 ? " - " : " + ") + "\(form.constant.magnitude)"
   }
 
-  private func text(of atom: Atom, besides reference: Box?, from scope: Int?) -> String {
+  private func text(of atom: Atom, besides reference: Box?, from scope: ScopeID?) -> String {
     switch atom {
     case .share(let axis, let view):
-      return "\(name(of: .view(view ?? 0), besides: reference, from: scope)).\(axis.size)"
+      return "\(name(of: .view(view ?? .root), besides: reference, from: scope)).\(axis.size)"
     case .attribute(let box, let index, let argument):
       let other = argument.map { "(\(name(of: $0, besides: box, from: scope)))" } ?? ""
       return "\(name(of: box, besides: reference, from: scope)).\(Attribute.all[index].name)\(other)"
@@ -90,7 +90,7 @@ extension LayoutModel {
       let suffix = priority == .required ? "" : " @ \(NumberText.points(priority))"
       return "\(path(of: view)).\(axis.size) \(sign) \(constraint.constraint.constant)\(suffix) (its intrinsic size)"
     case .nonnegative(let view, let axis):
-      let owner = view == 0 ? "the layout '\(name)'" : "'\(path(of: view))'"
+      let owner = view == .root ? "the layout '\(name)'" : "'\(path(of: view))'"
       return "a \(axis.size) of \(owner) that is not negative"
     case .fit(let axis):
       return "the screen's \(axis.size) fits its content"
@@ -102,11 +102,11 @@ extension LayoutModel {
 
 extension LayoutModel {
   /// Returns `widths of 'a' and 'b' and heights of 12 views that are not negative`; nil for none.
-  func text(ofNonnegative sizes: [(view: Int, axis: Axis)]) -> String? {
+  func text(ofNonnegative sizes: [(view: ViewID, axis: Axis)]) -> String? {
     let groups = Axis.allCases.compactMap { axis -> String? in
       let views = sizes.filter { $0.axis == axis }.map { $0.view }
       if views.isEmpty { return nil }
-      let names = views.prefix(4).map { $0 == 0 ? "the layout '\(name)'" : "'\(path(of: $0))'" }
+      let names = views.prefix(4).map { $0 == .root ? "the layout '\(name)'" : "'\(path(of: $0))'" }
       let owners = views.count > 4 ? "\(views.count) views" : Wording.list(names)
       return views.count > 1 ? "\(axis.size)s of \(owners)" : "a \(axis.size) of \(owners)"
     }

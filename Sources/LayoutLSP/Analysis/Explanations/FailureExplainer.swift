@@ -101,7 +101,7 @@ package struct FailureExplainer {
     var soft: [String] = []
     var required: [String] = []
     var implied: [String] = []
-    var nonnegative: [(view: Int, axis: Axis)] = []
+    var nonnegative: [(view: ViewID, axis: Axis)] = []
     var related: RelatedPlaces = []
     for (member, violation) in explanation.members {
       let text = text(of: member, in: explanation.configuration)

@@ -19,7 +19,7 @@ package struct PercentageText {
   /// A sentence with names as Markdown code.
   package var meaning: String {
     guard case .share(let axis, let view) = share else { return "Here it is a factor: the number \(factor)." }
-    guard let view, view != 0 else { return "Of the screen's \(axis.size)." }
+    guard let view, view != .root else { return "Of the screen's \(axis.size)." }
     return "Of the superview's \(axis.size), which is `\(result.model.path(of: view))`'s."
   }
 

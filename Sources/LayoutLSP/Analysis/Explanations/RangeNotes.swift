@@ -4,8 +4,8 @@ import Solver
 
 extension LayoutResult {
   /// Returns how the frame of a view follows the sizes of the ranged screens, as sentences with Markdown code.
-  package func rangeNotes(ofFrame view: Int, stop: @escaping () -> Bool) -> [String] {
-    guard view != 0 else { return [] }
+  package func rangeNotes(ofFrame view: ViewID, stop: @escaping () -> Bool) -> [String] {
+    guard view != .root else { return [] }
     return RangeNotes(result: self, stop: stop).notes(about: [view]) { _ in
       Dimension.allCases.map { RangedValue(name: $0.name, form: .variable($0.variable(of: view))) }
     }
@@ -16,7 +16,7 @@ extension LayoutResult {
   package func rangeNotes(
     of parts: [String], of attribute: Attribute, _ box: Box, _ argument: Box?, stop: @escaping () -> Bool
   ) -> [String] {
-    let views = [box, argument ?? box].map { $0.view }.filter { $0 != 0 }
+    let views = [box, argument ?? box].map { $0.view }.filter { $0 != .root }
     return RangeNotes(result: self, stop: stop).notes(about: views) { geometry in
       parts.compactMap { part in
         guard let index = Attribute.index(of: part, takesView: attribute.takesView) else { return nil }
@@ -44,7 +44,7 @@ private struct RangeNotes: LayoutReader {
 
   /// Returns notes about a view's frame, or about the parts of an attribute. `views`: the views that have to exist.
   /// None where the text has errors: then nothing is known between the ends.
-  func notes(about views: [Int], _ values: (Geometry) -> [RangedValue]) -> [String] {
+  func notes(about views: [ViewID], _ values: (Geometry) -> [RangedValue]) -> [String] {
     guard !result.textHasErrors else { return [] }
     var notes: [String] = []
     for (number, screen) in model.screens.enumerated() where screen.isRanged {

@@ -47,7 +47,7 @@ struct SettlementCandidates: LayoutReader {
   }
 
   /// Returns candidates for a value of the view that is open in the configuration.
-  func candidates(for view: Int, _ dimension: Dimension) -> [Candidate] {
+  func candidates(for view: ViewID, _ dimension: Dimension) -> [Candidate] {
     let axis: Axis = dimension == .x || dimension == .width ? .horizontal : .vertical
     let frame = Span(self, view, axis)
     var result = tightened(frame.variable(of: dimension))
@@ -91,13 +91,13 @@ struct SettlementCandidates: LayoutReader {
   /// Whether the view fits at that position. A superview that is as large as its content grows with it.
   private func hasRoom(for frame: Span, at start: Rational, in around: Span) -> Bool {
     let screen = model.screens[configuration.screen]
-    let isAsNeeded = around.view == 0 && (frame.axis == .horizontal ? screen.width : screen.height) == .fit
+    let isAsNeeded = around.view == .root && (frame.axis == .horizontal ? screen.width : screen.height) == .fit
     return isAsNeeded || around.isSizeFree || start < around.size && start + frame.size <= around.size
   }
 
   /// Whether the view comes behind the other on that axis rather than beside it, judged by the other axis. Where that
   /// is not determined, views are taken to be stacked vertically.
-  private func follows(_ view: Int, _ other: Int, along axis: Axis) -> Bool {
+  private func follows(_ view: ViewID, _ other: ViewID, along axis: Axis) -> Bool {
     let (own, theirs) = (Span(self, view, axis.across), Span(self, other, axis.across))
     guard own.isKnown, theirs.isKnown else { return axis == .vertical }
     let overlap = max(own.near, theirs.near) < min(own.far, theirs.far) || own.near == theirs.near
@@ -113,7 +113,7 @@ struct SettlementCandidates: LayoutReader {
     return other.near
   }
 
-  private func margin(_ frame: Span, of parent: Int) -> Rational {
+  private func margin(_ frame: Span, of parent: ViewID) -> Rational {
     model.views[parent].margins[frame.axis].near
   }
 
@@ -121,7 +121,7 @@ struct SettlementCandidates: LayoutReader {
 
   /// Returns what makes the content of a view that scrolls as large as something: the views inside begin at its edge;
   /// they are as wide as the frame, or as high as what is in them.
-  private func contentSizes(of scrolling: Int, _ axis: Axis) -> [Candidate] {
+  private func contentSizes(of scrolling: ViewID, _ axis: Axis) -> [Candidate] {
     let around = Span(self, scrolling, axis)
     let inside = model.views[scrolling].children
       .filter { !model.views[$0].isGuide && result.exists($0, in: configuration) }.map { Span(self, $0, axis) }
@@ -196,7 +196,7 @@ struct SettlementCandidates: LayoutReader {
   // MARK: Building
 
   /// Returns the other views of the view's superview, in the order written.
-  private func siblings(of view: Int) -> (before: [Int], after: [Int]) {
+  private func siblings(of view: ViewID) -> (before: [ViewID], after: [ViewID]) {
     guard let parent = model.views[view].parent else { return ([], []) }
     let all = model.views[parent].children.filter { !model.views[$0].isGuide && result.exists($0, in: configuration) }
     guard let place = all.firstIndex(of: view) else { return ([], []) }
@@ -230,7 +230,7 @@ struct SettlementCandidates: LayoutReader {
 private struct Span {
   enum Part { case near, far, center, size }
 
-  let view: Int
+  let view: ViewID
   let axis: Axis
   let near: Rational
   let size: Rational
@@ -239,12 +239,12 @@ private struct Span {
   private let nearInterval: Interval?
   private let sizeInterval: Interval?
 
-  init(_ candidates: SettlementCandidates, _ view: Int, _ axis: Axis) {
+  init(_ candidates: SettlementCandidates, _ view: ViewID, _ axis: Axis) {
     self.view = view
     self.axis = axis
     let (place, size) = (axis.position, axis.length)
     let configuration = candidates.configuration
-    near = view == 0 ? .zero : configuration.values[place.variable(of: view)]
+    near = view == .root ? .zero : configuration.values[place.variable(of: view)]
     self.size = configuration.values[size.variable(of: view)]
     let free = configuration.free(of: view)
     let freePlace = free.first { $0.variable == place.variable(of: view) }

@@ -20,7 +20,7 @@ package struct Settlement: Sendable {
   /// Whether nothing else of the view is open then.
   var settlesView: Bool
   /// Other views that become determined with it, in the order written.
-  var settled: [Int]
+  var settled: [ViewID]
 
   /// The statement to add.
   package var text: String { equation + suffix }
@@ -48,7 +48,7 @@ package enum AmbiguityCause: Hashable, Sendable {
 /// An open value with its cause and what would settle it. The values are those at which a degree of freedom arises;
 /// if none arises at the view, the first open value of each axis.
 package struct OpenValue: Sendable {
-  var view: Int
+  var view: ViewID
   var dimension: Dimension
   /// nil where it was not worked out.
   package var cause: AmbiguityCause?
@@ -62,7 +62,7 @@ package struct SettlementSearch: LayoutReader {
   /// The number of constraints that may still be solved.
   private(set) var work: Int
   private let workLimit: WorkLimit
-  private let scope: Int?
+  private let scope: ScopeID?
   private let everySize: [ConfigurationResult]
   private var guesses: [Int: SettlementCandidates] = [:]
 
@@ -70,7 +70,7 @@ package struct SettlementSearch: LayoutReader {
   static let workForOneView = 200_000
 
   /// - Parameter scope: the scope of the block in which the equations are to stand; nil outside of all blocks.
-  package init(_ result: LayoutResult, work: Int = workForOneView, workLimit: WorkLimit? = nil, scope: Int? = nil) {
+  package init(_ result: LayoutResult, work: Int = workForOneView, workLimit: WorkLimit? = nil, scope: ScopeID? = nil) {
     self.result = result
     self.work = work
     self.scope = scope
@@ -79,14 +79,14 @@ package struct SettlementSearch: LayoutReader {
   }
 
   /// Returns the open values of a view, for a hover.
-  static func openValues(of view: Int, in result: LayoutResult) -> [OpenValue] {
+  static func openValues(of view: ViewID, in result: LayoutResult) -> [OpenValue] {
     var search = SettlementSearch(result)
     return search.openValues(of: view, most: 3)
   }
 
   /// Returns for each open value of an ambiguous view its cause, and equations any one of which settles it. `most`:
   /// the most alternatives for one value.
-  package mutating func openValues(of view: Int, most: Int) -> [OpenValue] {
+  package mutating func openValues(of view: ViewID, most: Int) -> [OpenValue] {
     guard work > 0, workLimit.unsolved == nil, result.provisional == nil, let first = firstPlace(of: view) else {
       return []
     }
@@ -111,14 +111,14 @@ package struct SettlementSearch: LayoutReader {
 
   /// Returns the index of a solution without a conflict in which the view is ambiguous: the first at which a freedom
   /// arises at the view, which is the one that the finding tells of, or else the first.
-  private func firstPlace(of view: Int) -> Int? {
+  private func firstPlace(of view: ViewID) -> Int? {
     let places = everySize.indices.filter { everySize[$0].status == .ambiguous }
     return places.first { everySize[$0].free(of: view).contains { $0.arises } }
       ?? places.first { !everySize[$0].free(of: view).isEmpty }
   }
 
   /// Returns the dimensions at which freedoms arise; if none arises, the first open one of each axis.
-  private func dimensions(of view: Int, at place: Int) -> [Dimension] {
+  private func dimensions(of view: ViewID, at place: Int) -> [Dimension] {
     let free = everySize[place].free(of: view)
     let arising = free.filter { $0.arises }
     guard arising.isEmpty else { return arising.map { $0.dimension } }
@@ -132,7 +132,7 @@ package struct SettlementSearch: LayoutReader {
   /// Returns what the candidate settles together with those added before; nil if at some size the value stays open,
   /// something conflicts, or a soft constraint misses by more than before.
   private mutating func settlement(
-    _ candidate: Candidate, after added: [Candidate], _ view: Int, _ dimension: Dimension
+    _ candidate: Candidate, after added: [Candidate], _ view: ViewID, _ dimension: Dimension
   ) -> Settlement? {
     let variable = dimension.variable(of: view)
     var candidate = candidate
@@ -141,7 +141,7 @@ package struct SettlementSearch: LayoutReader {
     {
       candidate.strength = .fit
     }
-    var settled: [Int: Set<Int>] = [:]
+    var settled: [Int: Set<ViewID>] = [:]
     var failingStates: Set<Int?> = []
     var workingStates: Set<Int?> = []
     for place in everySize.indices where exists(candidate, in: everySize[place]) {
@@ -181,8 +181,8 @@ package struct SettlementSearch: LayoutReader {
   /// Solves with equations added. Returns the views that become determined; nil if the value is not settled,
   /// something conflicts, or soft constraints miss by more.
   private mutating func attempt(
-    _ candidates: [Candidate], settling value: (dimension: Dimension, view: Int)?, at place: Int
-  ) -> Set<Int>? {
+    _ candidates: [Candidate], settling value: (dimension: Dimension, view: ViewID)?, at place: Int
+  ) -> Set<ViewID>? {
     let configuration = everySize[place]
     let added = candidates.map { constraint($0, in: configuration) }
     guard let part = part(around: added.flatMap { $0.terms.map { $0.variable } }, at: place),
@@ -232,7 +232,7 @@ package struct SettlementSearch: LayoutReader {
   private static let mostContents = 6
 
   /// Whether the equation pulls another view larger than its content, once some content is half or twice as large.
-  private mutating func stretches(_ candidate: Candidate, _ view: Int, at place: Int) -> Bool {
+  private mutating func stretches(_ candidate: Candidate, _ view: ViewID, at place: Int) -> Bool {
     let constraints = result.constraints[everySize[place].scenario]
     let added = constraint(candidate, in: everySize[place])
     guard let part = part(around: added.terms.map { $0.variable }, at: place) else { return false }

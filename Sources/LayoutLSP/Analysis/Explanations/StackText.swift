@@ -4,7 +4,7 @@ import Solver
 extension LayoutModel {
   /// Returns `stack form keeps b 8 behind a`, without a priority. The root's stack has no name.
   func text(of rule: StackRule, _ pair: EquationPair) -> String {
-    let stack = rule.view == 0 ? "stack" : "stack \(path(of: rule.view))"
+    let stack = rule.view == .root ? "stack" : "stack \(path(of: rule.view))"
     guard let part = StackPart(pair, in: self) else { return "\(stack): \(text(of: pair))" }
     return "\(stack) " + words(for: rule, part)
   }
@@ -60,7 +60,7 @@ private struct StackPart {
   let attribute: String
   let axis: Axis
   let isOfGuide: Bool
-  private let first: Int
+  private let first: ViewID
 
   init?(_ pair: EquationPair, in model: LayoutModel) {
     guard case .attribute(.view(let view), let index, _)? = pair.left.terms.first?.atom else { return nil }
@@ -98,5 +98,5 @@ private struct StackPart {
     NumberText.points((pair.right.terms.first?.coefficient ?? .zero) * Rational(100))
   }
 
-  func isOfStack(_ view: Int) -> Bool { first == view }
+  func isOfStack(_ view: ViewID) -> Bool { first == view }
 }

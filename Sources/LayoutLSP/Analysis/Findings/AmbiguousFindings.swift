@@ -11,11 +11,11 @@ private struct AmbiguousFindings: LayoutReader {
 
   /// One finding for each view at which a degree of freedom arises, over all screens and states without a conflict.
   var all: [Finding<SourceRange>] {
-    var placesOf: [Int: [Scenario.Place]] = [:]
-    var freeOf: [Int: [FreeValue]] = [:]
+    var placesOf: [ViewID: [Scenario.Place]] = [:]
+    var freeOf: [ViewID: [FreeValue]] = [:]
     // The views, and the sizes of what scrolls in them, at which freedoms arise, by view.
-    var partsOf: [Int: [Int]] = [:]
-    var unlikeElsewhere: Set<Int> = []
+    var partsOf: [ViewID: [ViewID]] = [:]
+    var unlikeElsewhere: Set<ViewID> = []
     let scenariosInConflict =
       (result.configurations + result.interiorConfigurations).filter { $0.status == .conflict }.map { $0.scenario }
       + result.ranges.map { $0.scenario }
@@ -24,7 +24,7 @@ private struct AmbiguousFindings: LayoutReader {
     for configuration in result.everySize where configuration.status == .ambiguous {
       let here = result.scenarios[configuration.scenario].place
       guard !conflicting.contains(here) else { continue }
-      var arising: [Int] = []
+      var arising: [ViewID] = []
       for free in configuration.free where free.arises {
         let view = model.views.scrollView(of: free.view) ?? free.view
         if arising.last != view { arising.append(view) }
@@ -60,7 +60,7 @@ private struct AmbiguousFindings: LayoutReader {
   /// tells what is left out here.
   private static let workForSettlements = 4_000
 
-  private func finding(_ view: Int, _ free: [FreeValue], _ places: [Scenario.Place]) -> Finding<SourceRange>? {
+  private func finding(_ view: ViewID, _ free: [FreeValue], _ places: [Scenario.Place]) -> Finding<SourceRange>? {
     guard let place = model.views[view].nameRange ?? model.firstStatement else { return nil }
     let values = free.map { value -> String in
       guard value.isIntervalKnown else { return "\(value.dimension) is open, how far is too much to work out" }
@@ -76,7 +76,7 @@ private struct AmbiguousFindings: LayoutReader {
     let isOfContent = free.allSatisfy { sizes.contains($0.dimension) }
     let what = isOfContent ? "the scrollable content size of " : ""
     let screens = places.map { model.screens[$0.screen].name }.unique
-    let name = view == 0 ? "the layout's size" : "'\(model.path(of: view))'"
+    let name = view == .root ? "the layout's size" : "'\(model.path(of: view))'"
     return Finding(
       code: .ambiguous, place: place,
       message: "\(what)\(name) is not determined \(text(of: places[...])): \(values.joined(separator: ", "))",

@@ -12,7 +12,7 @@ struct ContentSizeFindings: LayoutReader {
   /// What reaches furthest beyond the frame of a view that scrolls.
   struct Reach {
     /// A view directly inside.
-    var view: Int
+    var view: ViewID
     var distance: Rational
     var configurations: [ConfigurationResult]
   }
@@ -22,7 +22,7 @@ struct ContentSizeFindings: LayoutReader {
   private func finding(_ unscrolled: UnscrolledAxis) -> Finding<SourceRange>? {
     guard let reach = reach(unscrolled), let place = model.views[unscrolled.view].nameRange else { return nil }
     let (view, axis) = (unscrolled.view, unscrolled.axis)
-    let name = view == 0 ? "the layout" : "'\(model.path(of: view))'"
+    let name = view == .root ? "the layout" : "'\(model.path(of: view))'"
     let (far, scrolls) = axis == .vertical ? ("bottom", "down") : ("trailing edge", "sideways")
     let places = reach.configurations.map { (name: model.screens[$0.screen].name, state: $0.state) }
     let isSame = reach.configurations.count == 1
@@ -49,7 +49,7 @@ struct ContentSizeFindings: LayoutReader {
     var reach: Reach?
     for configuration in result.everySize where configuration.relaxed.isEmpty {
       guard result.isUnscrolled(unscrolled, in: configuration) else { continue }
-      let furthest = model.views[unscrolled.view].children.compactMap { child -> (view: Int, distance: Rational)? in
+      let furthest = model.views[unscrolled.view].children.compactMap { child -> (view: ViewID, distance: Rational)? in
         distance(of: child, from: .zero, unscrolled, configuration).map { (child, $0) }
       }.max { $0.distance < $1.distance }
       guard let furthest, furthest.distance >= .leastShown else { continue }
@@ -66,7 +66,7 @@ struct ContentSizeFindings: LayoutReader {
   /// Returns how far a view, or one inside it, reaches beyond the frame of the view that scrolls; nil where its place is
   /// not determined. `origin`: of its superview, in the view that scrolls.
   private func distance(
-    of view: Int, from origin: Rational, _ unscrolled: UnscrolledAxis, _ configuration: ConfigurationResult
+    of view: ViewID, from origin: Rational, _ unscrolled: UnscrolledAxis, _ configuration: ConfigurationResult
   ) -> Rational? {
     let axis = unscrolled.axis
     guard result.exists(view, in: configuration) else { return nil }

@@ -91,7 +91,7 @@ private struct MatrixMaker: AnalysedLayoutReader {
   /// A fault of a view in part of a scenario.
   private struct Place {
     var kind: LayoutMatrix.Kind
-    var view: Int?
+    var view: ViewID?
     var scenario: Int
     var sizes: ScreenPiece?
   }
@@ -165,7 +165,7 @@ private struct MatrixMaker: AnalysedLayoutReader {
     for configuration in result.everySize where configuration.status == .ambiguous {
       let arising = configuration.free.filter { $0.arises }.map { $0.view }
       for view in arising.map({ model.views.scrollView(of: $0) ?? $0 }).unique
-      where isTold(.ambiguous, view) && known.insert([configuration.scenario, view]).inserted {
+      where isTold(.ambiguous, view) && known.insert([configuration.scenario, view.index]).inserted {
         places.append(Place(kind: .open, view: view, scenario: configuration.scenario))
       }
     }
@@ -190,7 +190,7 @@ private struct MatrixMaker: AnalysedLayoutReader {
   }
 
   private func places(
-    _ kind: LayoutMatrix.Kind, _ code: FindingCode, _ view: Int, _ found: [(scenario: Int, sizes: ScreenPiece?)]
+    _ kind: LayoutMatrix.Kind, _ code: FindingCode, _ view: ViewID, _ found: [(scenario: Int, sizes: ScreenPiece?)]
   ) -> [Place] {
     guard isTold(code, view) else { return [] }
     return found.map { Place(kind: kind, view: view, scenario: $0.scenario, sizes: $0.sizes) }
@@ -198,7 +198,7 @@ private struct MatrixMaker: AnalysedLayoutReader {
 
   /// Whether there is such a finding about the view, or about the view of another layout that it stands for, which is
   /// reported there alone. A silenced finding does not count.
-  private func isTold(_ code: FindingCode, _ view: Int) -> Bool {
+  private func isTold(_ code: FindingCode, _ view: ViewID) -> Bool {
     let (name, declaration) = (model.path(of: view), model.views[view].nameRange.map(layout.range))
     return analysis.findings.contains { finding in
       guard finding.code == code else { return false }

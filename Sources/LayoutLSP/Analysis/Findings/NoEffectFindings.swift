@@ -70,7 +70,7 @@ private struct NoEffectFindings: LayoutReader {
       else { continue }
       let far = edge == .left ? "right" : edge == .top ? "bottom" : "trailing"
       let share = factor > .one ? factor - .one : factor
-      let name = view == 0 ? "superview" : model.name(of: .view(view))
+      let name = view == .root ? "superview" : model.name(of: .view(view))
       return Finding(
         code: .noEffect, place: pair.place,
         message: "this edge is 0, and so is \(NumberText.factor(factor)) times it: for a share of the size write "

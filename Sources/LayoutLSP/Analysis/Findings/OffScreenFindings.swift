@@ -5,11 +5,11 @@ import Solver
 
 struct OffScreenSearch {
   private let laws: FrameLaws
-  private var found: [Int: [Side: [MatchingSizes]]] = [:]
+  private var found: [ViewID: [Side: [MatchingSizes]]] = [:]
   /// Where a content reaches past an edge of the layout.
-  private var overflowing: [Int: [Side: [MatchingSizes]]] = [:]
+  private var overflowing: [ViewID: [Side: [MatchingSizes]]] = [:]
   /// What views lie outside of that are in one that scrolls.
-  private var outerViews: [Int: Int] = [:]
+  private var outerViews: [ViewID: ViewID] = [:]
   private var model: LayoutModel { laws.result.model }
 
   private enum Side: CaseIterable {
@@ -35,7 +35,7 @@ struct OffScreenSearch {
 
   mutating func search(_ scenario: Int) {
     // A view in a superview that is outside is reported with that.
-    var outside: Set<Int> = []
+    var outside: Set<ViewID> = []
     var places = Places(laws, scenario)
     for view in laws.views(in: scenario) {
       if let parent = model.views[view].parent, outside.contains(parent) || showsPart(parent) {
@@ -50,10 +50,10 @@ struct OffScreenSearch {
           let sizes = laws.sizes(
             of: scenario,
             where: demands
-              + [view, 0].flatMap { one in Axis.allCases.map { FrameDemand(form: .size(of: one, $0)) } })
+              + [view, .root].flatMap { one in Axis.allCases.map { FrameDemand(form: .size(of: one, $0)) } })
           if sizes.isEmpty { continue }
           found[view, default: [:]][side, default: []] += sizes
-          if scrolling != nil || outer != 0 { outerViews[view] = outer }
+          if scrolling != nil || outer != .root { outerViews[view] = outer }
           if sizes.contains(where: { $0.sizes(in: laws.result) == nil }) { outside.insert(view) }
           break
         }
@@ -63,17 +63,17 @@ struct OffScreenSearch {
   }
 
   /// Looks for a content that reaches past an edge of the layout to which nothing ties it, by more than half a point.
-  private mutating func searchOverflow(of view: Int, _ scenario: Int) {
+  private mutating func searchOverflow(of view: ViewID, _ scenario: Int) {
     guard model.showsContent(view) else { return }
     for side in Side.allCases
     where side.isBefore ? ties(of: view, side, scenario) > .zero : ties(of: view, side, scenario) < .one {
-      let edge = edge(side.isBefore ? 0 : 1, of: view, side.axis, in: 0)
-      let beyond = side.isBefore ? LinearForm() - edge : edge - .size(of: 0, side.axis)
+      let edge = edge(side.isBefore ? 0 : 1, of: view, side.axis, in: .root)
+      let beyond = side.isBefore ? LinearForm() - edge : edge - .size(of: .root, side.axis)
       let sizes = laws.sizes(
         of: scenario,
         where: [
           FrameDemand(form: beyond.normalized, limit: .half), FrameDemand(form: .size(of: view, side.axis)),
-          FrameDemand(form: .size(of: 0, side.axis)),
+          FrameDemand(form: .size(of: .root, side.axis)),
         ])
       if !sizes.isEmpty { overflowing[view, default: [:]][side, default: []] += sizes }
     }
@@ -81,7 +81,7 @@ struct OffScreenSearch {
 
   /// Returns the point of a view at which alone it is tied along an axis: 0 for its first edge, ½ for its centre, 1 for
   /// its last edge. Where several are, or its size is: the edge of this side.
-  private func ties(of view: Int, _ side: Side, _ scenario: Int) -> Rational {
+  private func ties(of view: ViewID, _ side: Side, _ scenario: Int) -> Rational {
     let own: Rational = side.isBefore ? .zero : .one
     let constraints = laws.result.constraints[scenario]
     let graph = laws.result.constraints.graph(of: scenario)
@@ -102,25 +102,25 @@ struct OffScreenSearch {
 
   /// Returns the ways in which a view that does not scroll can be where it is not seen: outside of the root, or of its
   /// superview, unless an equation puts it there.
-  private func demands(_ view: Int, _ side: Side, _ scenario: Int) -> [(demands: [FrameDemand], outer: Int)] {
+  private func demands(_ view: ViewID, _ side: Side, _ scenario: Int) -> [(demands: [FrameDemand], outer: ViewID)] {
     guard !isParked(view, side, scenario) else { return [] }
     // Nothing of a view is visible that is at a distance of 0.
-    let ofRoot = (demands: [demand(view, side, of: 0)], outer: 0)
-    guard let parent = model.views[view].parent, parent != 0, !model.views[parent].isGuide else { return [ofRoot] }
+    let ofRoot = (demands: [demand(view, side, of: .root)], outer: ViewID.root)
+    guard let parent = model.views[view].parent, parent != .root, !model.views[parent].isGuide else { return [ofRoot] }
     // Outside of a view without a size is nowhere.
     let sizes = Axis.allCases.map { FrameDemand(form: .size(of: parent, $0)) }
     return [ofRoot, (demands: [demand(view, side, of: parent)] + sizes, outer: parent)]
   }
 
   /// Returns the demand that the view is outside of one around it on a side: a distance of at least 0.
-  private func demand(_ view: Int, _ side: Side, of outer: Int) -> FrameDemand {
+  private func demand(_ view: ViewID, _ side: Side, of outer: ViewID) -> FrameDemand {
     let nearest = edge(side.isBefore ? 1 : 0, of: view, side.axis, in: outer)
     let outside = side.isBefore ? LinearForm() - nearest : nearest - .size(of: outer, side.axis)
     return FrameDemand(form: outside.normalized, isStrict: false)
   }
 
   /// Returns an edge of a view, 0 for the first and 1 for the last, measured from the first edge of a view around it.
-  private func edge(_ end: Int, of view: Int, _ axis: Axis, in outer: Int) -> LinearForm {
+  private func edge(_ end: Int, of view: ViewID, _ axis: Axis, in outer: ViewID) -> LinearForm {
     var form = LinearForm.edge(end, of: view, axis)
     var current = view
     while let parent = model.views[current].parent, parent != outer {
@@ -133,8 +133,8 @@ struct OffScreenSearch {
   /// Returns the ways in which a view in one that scrolls can be where it is never seen, each as demands that are met
   /// together: beyond the content and the frame; beyond its superview, where nothing puts it. With the view that it lies outside of.
   private func demands(
-    _ view: Int, _ side: Side, in scrolling: Int, _ scenario: Int
-  ) -> [(demands: [FrameDemand], outer: Int)] {
+    _ view: ViewID, _ side: Side, in scrolling: ViewID, _ scenario: Int
+  ) -> [(demands: [FrameDemand], outer: ViewID)] {
     let axis = side.axis
     let form = edge(side.isBefore ? 1 : 0, of: view, axis, in: scrolling)
     let isTurned = axis == .horizontal && model.screens[laws.result.scenarios[scenario].screen].isRightToLeft
@@ -151,7 +151,7 @@ struct OffScreenSearch {
     let scrolls = !model.declarations.unscrolled.contains {
       $0.view == scrolling && $0.axis == axis && model.equations[$0.equation].condition.holds(in: situation)
     }
-    var found: [(demands: [FrameDemand], outer: Int)] = []
+    var found: [(demands: [FrameDemand], outer: ViewID)] = []
     if scrolls || side.isBefore != isTurned { found.append((demands: beyond, outer: scrolling)) }
     guard let parent = model.views[view].parent, parent != scrolling, !isParked(view, side, scenario) else {
       return found
@@ -161,7 +161,7 @@ struct OffScreenSearch {
   }
 
   /// Whether an equation ties the near edge of a view to the edge of its superview beyond which it lies.
-  private func isParked(_ view: Int, _ side: Side, _ scenario: Int) -> Bool {
+  private func isParked(_ view: ViewID, _ side: Side, _ scenario: Int) -> Bool {
     let graph = laws.result.constraints.graph(of: scenario)
     let (own, theirs) = side.isBefore ? (Rational.one, Rational.zero) : (.zero, .one)
     return graph.constraints(naming: side.axis.position.variable(of: view)).contains { number in
@@ -179,18 +179,18 @@ struct OffScreenSearch {
     private let laws: FrameLaws
     private let scenario: Int
     private let order: FrameOrder?
-    private lazy var lengths = Axis.allCases.map { laws.extent(of: .size(of: 0, $0), in: scenario) }
+    private lazy var lengths = Axis.allCases.map { laws.extent(of: .size(of: .root, $0), in: scenario) }
     /// By axis and view: the extent of the first edge in the root. The outer nil: not asked for yet; the inner nil:
     /// ambiguous, or not known.
-    private var starts: [[FrameLaws.Extent??]]
+    private var starts: [Table<ViewNode, FrameLaws.Extent??>]
 
     init(_ laws: FrameLaws, _ scenario: Int) {
       (self.laws, self.scenario, order) = (laws, scenario, laws.order(in: scenario))
-      starts = Axis.allCases.map { _ in Array(repeating: nil, count: laws.result.model.views.count) }
+      starts = Axis.allCases.map { _ in Table(repeating: nil, for: laws.result.model.views.indices) }
     }
 
     /// Returns the sides on which the view may be outside at some size.
-    mutating func sides(on view: Int) -> [Side] {
+    mutating func sides(on view: ViewID) -> [Side] {
       guard let parent = laws.result.model.views[view].parent else { return [] }
       var sides: [Side] = []
       for axis in Axis.allCases {
@@ -199,7 +199,7 @@ struct OffScreenSearch {
           let edges = laws.edges(of: view, axis, in: scenario)
         else { continue }
         let (before, behind): (Side, Side) = axis == .horizontal ? (.left, .right) : (.above, .below)
-        let own = parent == 0 ? length : laws.extent(of: .size(of: parent, axis), in: scenario)
+        let own = parent == .root ? length : laws.extent(of: .size(of: parent, axis), in: scenario)
         if (origin + edges.last).lower <= 0 || edges.last.lower <= 0 { sides.append(before) }
         let isBehind = own.map { edges.first.upper >= $0.lower } ?? false
         if (origin + edges.first).upper >= length.lower || isBehind { sides.append(behind) }
@@ -207,8 +207,8 @@ struct OffScreenSearch {
       return sides
     }
 
-    private mutating func start(of view: Int, _ axis: Axis) -> FrameLaws.Extent? {
-      guard view != 0, let parent = laws.result.model.views[view].parent else { return .zero }
+    private mutating func start(of view: ViewID, _ axis: Axis) -> FrameLaws.Extent? {
+      guard view != .root, let parent = laws.result.model.views[view].parent else { return .zero }
       if let known = starts[axis.index][view] { return known }
       let origin = start(of: parent, axis)
       let edges = laws.edges(of: view, axis, in: scenario)
@@ -218,7 +218,7 @@ struct OffScreenSearch {
     }
   }
 
-  var places: [(view: Int, found: [(scenario: Int, sizes: ScreenPiece?)])] {
+  var places: [(view: ViewID, found: [(scenario: Int, sizes: ScreenPiece?)])] {
     Set(found.keys).union(overflowing.keys).sorted().map { view in
       let sides = found[view] ?? overflowing[view] ?? [:]
       return (view, laws.places(of: Side.allCases.flatMap { sides[$0] ?? [] }))
@@ -233,21 +233,23 @@ struct OffScreenSearch {
         isInEachState(view, sides)
       else { return nil }
       let name = model.path(of: view)
-      let texts = Side.allCases.compactMap { side -> String? in
-        guard let here = sides[side] else { return nil }
-        let (points, isSame) = laws.greatest(0, of: here)
-        let distance = points == "0" ? "" : " by \(isSame ? "" : "up to ")\(points) points"
-        if found[view] == nil {
-          let whole = laws.greatest(1, of: here)
-          return
-            "\(laws.text(of: here)): \(isSame ? "" : "up to ")\(points) of its \(whole.points) points are \(side.words)"
+      // By where they hold, in the order of the sides.
+      var texts: [(place: String, words: [String])] = []
+      for side in Side.allCases {
+        guard let here = sides[side] else { continue }
+        let (place, words) = (laws.text(of: here), words(for: side, here, isPart: found[view] == nil))
+        if let known = texts.firstIndex(where: { $0.place == place }) {
+          texts[known].words.append(words)
+        } else {
+          texts.append((place, [words]))
         }
-        return "\(laws.text(of: here)): \(side.words)\(distance)"
       }
       let what =
         found[view] == nil ? "reaches past the edge of the layout" : "lies wholly outside of \(outer(of: view))"
       return Finding(
-        code: .offScreen, place: place, message: "'\(name)' \(what) \(texts.joined(separator: "; "))",
+        code: .offScreen, place: place,
+        message: "'\(name)' \(what) "
+          + texts.map { "\($0.place): \(Wording.list($0.words))" }.joined(separator: "; "),
         data: .appearance(
           view: name, others: [], screens: laws.screenNames(of: Side.allCases.flatMap { sides[$0] ?? [] })))
     }
@@ -256,7 +258,7 @@ struct OffScreenSearch {
 
 extension OffScreenSearch {
   /// Whether a view is outside in each state in which it exists: what comes and goes is put there.
-  private func isInEachState(_ view: Int, _ sides: [Side: [MatchingSizes]]) -> Bool {
+  private func isInEachState(_ view: ViewID, _ sides: [Side: [MatchingSizes]]) -> Bool {
     let scenarios = laws.result.scenarios
     let states = Set(sides.values.flatMap { $0 }.map { scenarios[$0.scenario].state })
     return scenarios.allSatisfy { scenario in
@@ -264,17 +266,25 @@ extension OffScreenSearch {
     }
   }
 
+  /// Returns `left of it by 8 points`, or `8 of its 40 points are left of it`.
+  private func words(for side: Side, _ here: [MatchingSizes], isPart: Bool) -> String {
+    let (points, isSame) = laws.greatest(0, of: here)
+    let most = "\(isSame ? "" : "up to ")\(points)"
+    if isPart { return "\(most) of its \(laws.greatest(1, of: here).points) points are \(side.words)" }
+    return points == "0" ? side.words : "\(side.words) by \(most) points"
+  }
+
   /// Returns what a view lies outside of, in words.
-  private func outer(of view: Int) -> String {
+  private func outer(of view: ViewID) -> String {
     guard let outer = outerViews[view] else { return "the layout" }
-    let name = outer == 0 ? "the layout" : "'\(model.path(of: outer))'"
+    let name = outer == .root ? "the layout" : "'\(model.path(of: outer))'"
     return model.views.scrolls(outer) ? "what \(name) scrolls" : name
   }
 }
 
 extension OffScreenSearch {
   /// Whether the view's class shows only a part of its content at a time, though nothing is known of how it scrolls.
-  private func showsPart(_ view: Int) -> Bool {
+  private func showsPart(_ view: ViewID) -> Bool {
     !model.views.scrolls(view)
       && model.views[view].typeName.map { name in Self.scrolling.contains { name.hasSuffix($0) } } ?? false
   }

@@ -17,13 +17,13 @@ struct OverlapSearch {
 
   /// Two views; the one written later is `upper`, for it is drawn above the other.
   private struct Pair: Hashable {
-    var upper: Int
-    var lower: Int
+    var upper: ViewID
+    var lower: ViewID
   }
 
   /// Bounds on the area of a view over all sizes.
   private struct Box {
-    var view: Int
+    var view: ViewID
     var horizontal: FrameLaws.Extent
     var vertical: FrameLaws.Extent
 
@@ -39,7 +39,7 @@ struct OverlapSearch {
   // MARK: Where
 
   mutating func search(_ scenario: Int) {
-    var isThere = Array(repeating: false, count: model.views.count)
+    var isThere = Table(repeating: false, for: model.views.indices)
     for view in laws.views(in: scenario) { isThere[view] = true }
     var ties: FrameTies?
     for parent in model.views.indices where model.views[parent].children.count > 1 {
@@ -67,7 +67,7 @@ struct OverlapSearch {
   }
 
   /// Returns the pairs that may meet at some size, judged by the bounds of each view.
-  private mutating func pairs(of children: [Int], in scenario: Int) -> [Pair] {
+  private mutating func pairs(of children: [ViewID], in scenario: Int) -> [Pair] {
     var boxes: [Box] = []
     boxes.reserveCapacity(children.count)
     for child in children { if let box = box(of: child, in: scenario) { boxes.append(box) } }
@@ -99,7 +99,7 @@ struct OverlapSearch {
     return crowds[0] <= crowds[1] ? .horizontal : .vertical
   }
 
-  private func box(of view: Int, in scenario: Int) -> Box? {
+  private func box(of view: ViewID, in scenario: Int) -> Box? {
     func extent(_ axis: Axis) -> FrameLaws.Extent? {
       guard let edges = laws.edges(of: view, axis, in: scenario), !edges.last.isNever(1, behind: edges.first) else {
         return nil
@@ -123,7 +123,7 @@ struct OverlapSearch {
   }
 
   /// Returns the demands that one view is inside the other by all but a point, as a spinner is in the view that loads.
-  private func isInside(_ view: Int, _ other: Int) -> [FrameDemand] {
+  private func isInside(_ view: ViewID, _ other: ViewID) -> [FrameDemand] {
     Axis.allCases.flatMap { axis in
       [
         .edge(0, of: view, axis) - .edge(0, of: other, axis), .edge(1, of: other, axis) - .edge(1, of: view, axis),
@@ -132,7 +132,7 @@ struct OverlapSearch {
   }
 
   /// The views that lie above others, and where.
-  var places: [(view: Int, found: [(scenario: Int, sizes: ScreenPiece?)])] {
+  var places: [(view: ViewID, found: [(scenario: Int, sizes: ScreenPiece?)])] {
     let found = found
     return found.keys.sorted { ($0.upper, $0.lower) < ($1.upper, $1.lower) }.map {
       ($0.upper, laws.places(of: found[$0] ?? []))
@@ -144,7 +144,7 @@ struct OverlapSearch {
   /// One finding for each view that lies above others.
   var findings: [Finding<SourceRange>] {
     let found = found
-    var byView: [Int: [Pair]] = [:]
+    var byView: [ViewID: [Pair]] = [:]
     for pair in found.keys.sorted(by: { ($0.upper, $0.lower) < ($1.upper, $1.lower) }) {
       byView[pair.upper, default: []].append(pair)
     }

@@ -115,7 +115,7 @@ private struct Demand {
   /// The part of the text that makes it.
   var place: SourceRange
   /// The equation that sets it, from which its attribute is searched for. nil where something is removed.
-  var equation: Int?
+  var equation: EquationID?
   /// The place of the attribute, where something is removed.
   var attribute: SourceRange?
   var condition: Condition
@@ -162,8 +162,8 @@ private struct OverriddenFindings: LayoutReader {
   }
 
   /// The numbers of all equations of statements that have a replaced equation, in the order written.
-  private var replacedAndBesides: [Int] {
-    var result: [Int] = []
+  private var replacedAndBesides: [EquationID] {
+    var result: [EquationID] = []
     for number in model.equations.indices
     where model.equations[number].place.source == 0
       && model.equations[number].pairs.contains(where: { $0.isReplaced })
@@ -175,7 +175,7 @@ private struct OverriddenFindings: LayoutReader {
   }
 
   /// Returns the place of the attribute that the equation sets, or of the name of a group.
-  private func attributePlace(of equation: Int) -> SourceRange? {
+  private func attributePlace(of equation: EquationID) -> SourceRange? {
     let statement = model.equations[equation].place
     return model.mentions.first { mention in
       switch mention.subject {

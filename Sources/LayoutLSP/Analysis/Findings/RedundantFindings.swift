@@ -17,8 +17,8 @@ private struct RedundantFindings: LayoutReader {
     for configuration in everySize { for number in configuration.redundant { count[number, default: 0] += 1 } }
     guard !count.isEmpty, let constraints = result.constraints.first else { return [] }
     let thinlyKnown = self.thinlyKnown
-    let everywhere = count.keys.sorted().compactMap { number -> (number: Int, equation: Int, pair: Int)? in
-      guard model.isShared(constraint: number), case .equation(let equation, let pair) = constraints[number].kind,
+    let everywhere = count.keys.sorted().compactMap { number -> (number: Int, equation: EquationID, pair: Int)? in
+      guard model.shared.contains(number), case .equation(let equation, let pair) = constraints[number].kind,
         model.equations[equation].stack == nil, !thinlyKnown.contains(where: { $0.isActive(number) }),
         count[number] == everySize.count(where: { result.holds(number, in: $0) })
       else { return nil }
@@ -43,13 +43,13 @@ private struct RedundantFindings: LayoutReader {
 
   /// Returns the parts of the text all of whose active constraints are among these, each with its first constraint.
   private func parts(
-    of everywhere: [(number: Int, equation: Int, pair: Int)]
-  ) -> [(equation: Int, pair: Int, place: SourceRange)] {
+    of everywhere: [(number: Int, equation: EquationID, pair: Int)]
+  ) -> [(equation: EquationID, pair: Int, place: SourceRange)] {
     let known = Set(everywhere.map { $0.number })
     var reported: Set<SourceRange> = []
     // A list expansion makes thousands of pairs of one statement.
-    var pairsByPlace: [Int: [SourceRange: [Int]]] = [:]
-    func pairs(of equation: Int, at place: SourceRange) -> [Int] {
+    var pairsByPlace: [EquationID: [SourceRange: [Int]]] = [:]
+    func pairs(of equation: EquationID, at place: SourceRange) -> [Int] {
       if let known = pairsByPlace[equation] { return known[place] ?? [] }
       var found: [SourceRange: [Int]] = [:]
       let all = model.equations[equation].pairs

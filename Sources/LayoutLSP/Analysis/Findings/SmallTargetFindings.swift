@@ -4,7 +4,7 @@ import Solver
 
 struct SmallTargetSearch {
   private let laws: FrameLaws
-  private var found: [Int: [Axis: [MatchingSizes]]] = [:]
+  private var found: [ViewID: [Axis: [MatchingSizes]]] = [:]
   private var model: LayoutModel { laws.result.model }
 
   /// The least width and height in points, as Apple's guidelines ask of controls.
@@ -46,7 +46,7 @@ struct SmallTargetSearch {
 
 extension LayoutModel {
   /// Whether the view's class is a control that a finger operates.
-  func isControl(_ view: Int) -> Bool { views[view].typeName.map { Self.controls.contains($0) } ?? false }
+  func isControl(_ view: ViewID) -> Bool { views[view].typeName.map { Self.controls.contains($0) } ?? false }
 
   private static let controls: Set<String> = [
     "UIButton", "UIControl", "UISwitch", "UISlider", "UIStepper", "UISegmentedControl", "UIPageControl", "UIDatePicker",

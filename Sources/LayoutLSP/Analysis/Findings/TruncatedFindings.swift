@@ -25,7 +25,7 @@ private struct TruncatedFindings: LayoutReader {
   /// A view that may be smaller than its content in a scenario; its values tell whether it is.
   private struct Candidate: Hashable {
     var scenario: Int
-    var view: Int
+    var view: ViewID
     var axis: Axis
 
     var variable: Int { axis.length.variable(of: view) }
@@ -37,10 +37,10 @@ private struct TruncatedFindings: LayoutReader {
   }
 
   /// The lacks of each view.
-  var truncations: [Int: [FoundTruncation]] {
+  var truncations: [ViewID: [FoundTruncation]] {
     let candidates = candidates
     guard !candidates.isEmpty else { return [:] }
-    var truncations: [Int: [FoundTruncation]] = [:]
+    var truncations: [ViewID: [FoundTruncation]] = [:]
     let ranges = candidates.filter { model.screens[result.scenarios[$0.scenario].screen].isRanged }
     let laws = laws(of: ranges)
     for candidate in candidates {
@@ -66,12 +66,15 @@ private struct TruncatedFindings: LayoutReader {
         insert(view, axis, configuration.scenario, &found)
       }
     }
-    // A text may be high enough for its lines and still not show all of itself on them.
+    // A text may be high enough for its lines and still not show all of itself on them, or not whole words.
     for configuration in result.everySize {
       let scenario = result.scenarios[configuration.scenario]
       for (text, (shown, lines)) in zip(model.texts, zip(model.texts(in: scenario), scenario.sizes.lines))
-      where !shown.truncates && (lines.count == shown.mostLines || configuration.values[text.widthVariable].isZero) {
-        insert(text.view, .horizontal, configuration.scenario, &found)
+      where !shown.truncates {
+        let width = configuration.values[text.widthVariable]
+        if lines.count == shown.mostLines || width.isZero || shown.longestWord.map({ width < $0 }) == true {
+          insert(text.view, .horizontal, configuration.scenario, &found)
+        }
       }
     }
     return found.sorted {
@@ -79,7 +82,7 @@ private struct TruncatedFindings: LayoutReader {
     }
   }
 
-  private func insert(_ view: Int, _ axis: Axis, _ scenario: Int, _ found: inout Set<Candidate>) {
+  private func insert(_ view: ViewID, _ axis: Axis, _ scenario: Int, _ found: inout Set<Candidate>) {
     let isThere = model.views[view].isThere(in: result.scenarios[scenario].situation)
     guard isThere, model.showsContent(view) else { return }
     found.insert(Candidate(scenario: scenario, view: view, axis: axis))
@@ -88,8 +91,8 @@ private struct TruncatedFindings: LayoutReader {
   // MARK: How much
 
   /// Returns the laws of the views' sizes on ranged screens, by scenario and view, as far as they are known.
-  private func laws(of candidates: [Candidate]) -> [Int: [Int: [Axis: [RangeLaw]]]] {
-    var found: [Int: [Int: [Axis: [RangeLaw]]]] = [:]
+  private func laws(of candidates: [Candidate]) -> [Int: [ViewID: [Axis: [RangeLaw]]]] {
+    var found: [Int: [ViewID: [Axis: [RangeLaw]]]] = [:]
     let laws = RangeLaws(result: result, workLimit: result.findingsLimit)
     for scenario in candidates.map({ $0.scenario }).unique {
       let own = candidates.filter { $0.scenario == scenario }
@@ -130,7 +133,7 @@ private struct TruncatedFindings: LayoutReader {
 
   // MARK: In words
 
-  private func finding(_ view: Int, _ truncations: [FoundTruncation]) -> Finding<SourceRange>? {
+  private func finding(_ view: ViewID, _ truncations: [FoundTruncation]) -> Finding<SourceRange>? {
     guard let place = model.views[view].nameRange else { return nil }
     let name = model.path(of: view)
     let texts = Axis.allCases.compactMap { axis in
@@ -153,7 +156,7 @@ private struct TruncatedFindings: LayoutReader {
   }
 
   /// Returns `German text "Überweisung bestätigen"`: the words of the language in which most is missing.
-  private func content(of view: Int, _ truncations: [FoundTruncation]) -> String {
+  private func content(of view: ViewID, _ truncations: [FoundTruncation]) -> String {
     guard let text = model.views[view].text else { return "intrinsic size" }
     guard let written = text.written else { return "text" }
     let worst = truncations.max { $0.most.size < $1.most.size }
@@ -176,7 +179,7 @@ private struct TruncatedFindings: LayoutReader {
 
 extension LayoutResult {
   /// The views that are smaller than their content, and where.
-  var truncatedViews: [Int: [(scenario: Int, sizes: ScreenPiece?)]] {
+  var truncatedViews: [ViewID: [(scenario: Int, sizes: ScreenPiece?)]] {
     TruncatedFindings(result: self).truncations.mapValues { truncations in truncations.map { ($0.scenario, $0.sizes) } }
   }
 }

@@ -90,7 +90,7 @@ private struct UnsettledFindings: LayoutReader {
     }
   }
 
-  private func finding(_ view: Int, _ cases: [Case]) -> Finding<SourceRange>? {
+  private func finding(_ view: ViewID, _ cases: [Case]) -> Finding<SourceRange>? {
     guard let place = model.views[view].nameRange, let first = cases.first else { return nil }
     let name = model.path(of: view)
     let places = ScenarioText(result: result).text(of: cases.map { $0.scenario }.unique)

@@ -7,7 +7,7 @@ extension LayoutCheck {
   /// One finding for each kind of reason, at the layout's name or at its first statement.
   static let unsolved = LayoutCheck(needs: .nothing) { result in
     let model = result.model
-    guard let place = model.views[0].nameRange ?? model.firstStatement else { return [] }
+    guard let place = model.views[.root].nameRange ?? model.firstStatement else { return [] }
     func places(_ unsolved: [UnsolvedScreen]) -> String {
       ScenarioText(result: result).text(of: unsolved.map { (model.screens[$0.screen].name, $0.state) })
     }
@@ -41,7 +41,7 @@ extension LayoutResult {
     else { return "" }
     let own = constraints[scenario]
     let views = Set(screen.constraints.flatMap { own[$0].constraint.terms.map { $0.view } }).sorted()
-    let names = views.map { $0 == 0 ? "the layout" : "'\(model.path(of: $0))'" }
+    let names = views.map { $0 == .root ? "the layout" : "'\(model.path(of: $0))'" }
     return ": what is between \(Wording.list(Wording.shortened(names))) is not looked at"
   }
 }

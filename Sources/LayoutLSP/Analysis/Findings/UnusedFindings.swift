@@ -37,16 +37,16 @@ func unusedFileMetrics(
     !users.contains(where: { $0.findings.contains { $0.code.severity == .error } })
   else { return [] }
   let usedInside = Set(
-    users.lazy.flatMap { $0.metrics }.filter { $0.isUsed && $0.scope == NameScope.file }.map { $0.name })
+    users.lazy.flatMap { $0.metrics }.filter { $0.isUsed && $0.scope == .file }.map { $0.name })
   let unused = own.metrics.compactMap { metric -> (metric: Metric, place: SourceRange)? in
     guard !metric.isUsed, let place = metric.nameRange, place.source == 0 else { return nil }
-    let isUsedInside = metric.scope == NameScope.outermost && usedInside.contains(metric.name)
+    let isUsedInside = metric.scope == .outermost && usedInside.contains(metric.name)
     return isUsedInside ? nil : (metric, place)
   }
   if unused.isEmpty { return [] }
   let importers = importers()
   return unused.filter { metric, _ in
-    metric.scope != NameScope.outermost || !importers.contains { $0.hasWord(metric.name) }
+    metric.scope != .outermost || !importers.contains { $0.hasWord(metric.name) }
   }.map { unusedMetric($0.metric, at: $0.place) }
 }
 

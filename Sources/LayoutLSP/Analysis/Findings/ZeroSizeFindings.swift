@@ -36,10 +36,10 @@ private struct ZeroSizeFindings: LayoutReader {
   /// Returns a finding about the root, whose size comes from the screen or from its content: if its size along an
   /// axis is 0 while a view in it has one, that view lies outside.
   private func root(_ everySize: [ConfigurationResult]) -> Finding<SourceRange>? {
-    guard let place = model.views[0].nameRange ?? model.firstStatement, !everySize.isEmpty else { return nil }
+    guard let place = model.views[.root].nameRange ?? model.firstStatement, !everySize.isEmpty else { return nil }
     let zero = [Dimension.width, .height].filter { dimension in
-      everySize.allSatisfy { $0.values[dimension.variable(of: 0)].isZero }
-        && !everySize.contains { $0.free(of: 0).contains { $0.variable == dimension.variable(of: 0) } }
+      everySize.allSatisfy { $0.values[dimension.variable(of: .root)].isZero }
+        && !everySize.contains { $0.free(of: .root).contains { $0.variable == dimension.variable(of: .root) } }
     }
     guard !zero.isEmpty else { return nil }
     let outside = model.views.indices.dropFirst().first { view in
@@ -53,10 +53,10 @@ private struct ZeroSizeFindings: LayoutReader {
     let names = zero.map { $0.name }.joined(separator: " and ")
     let path = model.path(of: outside)
     // A number alone is measured from the superview, which may have no size either.
-    let isInside = model.views[outside].parent != 0
+    let isInside = model.views[outside].parent != .root
     let edges = zero.map { $0 == .width ? "trailing" : "bottom" }
     let ends = edges.map { end in
-      "\(path).\(end) <= " + (isInside ? "\(model.name(of: .view(0))).\(end)" : "0")
+      "\(path).\(end) <= " + (isInside ? "\(model.name(of: .view(.root))).\(end)" : "0")
     }
     let isFitting = model.screens.contains { $0.width.interval == nil || $0.height.interval == nil }
     return Finding(
@@ -74,7 +74,7 @@ private struct ZeroSizeFindings: LayoutReader {
 
   /// Returns the views except the root, in the order written, that may have size 0: nearly all exist everywhere and
   /// have a size in some configuration, and these are left out.
-  private func viewsThatMayBeEmpty(_ everySize: [ConfigurationResult]) -> [Int] {
+  private func viewsThatMayBeEmpty(_ everySize: [ConfigurationResult]) -> [ViewID] {
     guard let first = everySize.first else { return [] }
     var views = Set(first.values.zeros.filter { Dimension(of: $0).isSize }.map(Dimension.view))
     for configuration in everySize.dropFirst() where !views.isEmpty {
@@ -86,6 +86,6 @@ private struct ZeroSizeFindings: LayoutReader {
     if !model.states.isEmpty || !model.whens.isEmpty {
       views.formUnion(model.views.indices.filter { !model.views[$0].presence.isAlways })
     }
-    return views.subtracting([0]).sorted()
+    return views.subtracting([.root]).sorted()
   }
 }

@@ -11,10 +11,10 @@ final class LayoutBuilder {
   /// views would force the next change of a view to copy them all.
   var geometry: Geometry { Geometry(views: views, traits: contentTraits) }
   private lazy var contentTraits = ScreenTraits(
-    .content, root: views[0],
+    .content, root: views[.root],
     safeArea: Insets(
       enclosing: declarations.screens.flatMap { screen in
-        [screen.safeArea ?? views[0].safeArea ?? .zero] + screen.safeAreas.map { $0.insets }
+        [screen.safeArea ?? views[.root].safeArea ?? .zero] + screen.safeAreas.map { $0.insets }
       }))
   /// The layouts that views can be instances of; `instances` holds the state of declaring instances.
   let library: LayoutLibrary
@@ -38,7 +38,7 @@ final class LayoutBuilder {
   var lowered = LoweredStatement()
   /// The invisible views that rows and stacks make: spacers by the place of their item, the baseline guides of stacks
   /// by the place of the word `stack`.
-  var spacers: [SourceRange: Int] = [:]
+  var spacers: [SourceRange: ViewID] = [:]
   /// Whether some view that statements name is absent under some condition.
   var hasAbsences = false
   /// Whether the unit being built is the file level of a file that also has `layout` blocks. Also true without a
@@ -57,10 +57,10 @@ final class LayoutBuilder {
   /// The numbers of the conditions of metrics; equal conditions share one number.
   var internedWhens: [ScreenCondition: Int] = [:]
   /// The borrowed metrics with choices, by number, as their files declare them.
-  var borrowedMetrics: [Int: FileMetric] = [:]
+  var borrowedMetrics: [MetricID: FileMetric] = [:]
   /// Values that replace the text's values of metrics, by number, to find out what depends on a metric; normally
   /// empty.
-  let metricValues: [Int: Rational]
+  let metricValues: [MetricID: Rational]
   /// The metrics of each name, in all scopes. Valid once every metric is declared.
   lazy var metricsByName = Dictionary(grouping: metrics.indices) { metrics[$0].name }
   /// Whether some part of a view is unknown, because the declaration has an error.
@@ -78,7 +78,7 @@ final class LayoutBuilder {
     file: FilePath, unit: FileUnit? = nil, misspelledNames: MisspelledLayoutNames = MisspelledLayoutNames([]),
     unread: UnreadNames,
     fileMetrics: FileMetrics, library: LayoutLibrary = LayoutLibrary(), room: FileBudget = FileBudget(),
-    metricValues: [Int: Rational] = [:], chosenLanguage: ChosenLanguage? = nil
+    metricValues: [MetricID: Rational] = [:], chosenLanguage: ChosenLanguage? = nil
   ) {
     self.unit = unit
     self.chosenLanguage = chosenLanguage
@@ -95,7 +95,7 @@ final class LayoutBuilder {
     }
     self.unread = unread
     take(fileMetrics.count * FileBudget.Cost.term)
-    if !isFull { borrow(fileMetrics, of: file, scope: NameScope.file, imports: NameScope.imports) }
+    if !isFull { borrow(fileMetrics, of: file, scope: .file, imports: .imports) }
   }
 
   /// Whether to go on with the work. Called for every statement; polls `stop` at every 64th call.

@@ -99,7 +99,7 @@ extension LayoutBuilder {
     lowered.equations = settings.equations
     scrolling.tieContents(lowering)
     takeScenarios(at: layout.lastStatement?.place ?? screens.last?.nameRange)
-    declarer.keepOwnText()
+    instancePass.keepOwnText()
     uses.used = room.used
     noteBorrowed()
     return LoweredLayout(

@@ -6,24 +6,24 @@ import Syntax
 ///
 /// What all statements of a layout say together is such a value, too.
 struct LoweredStatement {
-  var equations: [Equation] = []
+  var equations: Numbered<Equation> = []
   /// The uses of names, and the parts of the text that stand for equations.
   var mentions: [Mention] = []
   var findings: [Finding<SourceRange>] = []
   /// The views and metrics that it uses, each once or more.
-  var usedViews: [Int] = []
-  var usedMetrics: [Int] = []
+  var usedViews: [ViewID] = []
+  var usedMetrics: [MetricID] = []
   /// What replaces earlier settings, in the order written.
   var overrides: [Override] = []
   /// The priorities of intrinsic sizes that are set, each with its view.
-  var priorities: [(view: Int, setting: PrioritySetting)] = []
+  var priorities: [(view: ViewID, setting: PrioritySetting)] = []
   var stacks: [StackArrangement] = []
   /// The shares of stacks that change with the lines of texts.
   var shares: [StackShare] = []
   /// The values of metrics, by equation, for equations that exist for one situation of the metrics alone.
-  var chosenValues: [Int: [ChosenValue]] = [:]
+  var chosenValues: [EquationID: [ChosenValue]] = [:]
   /// The first view named that is not always present when the statement holds.
-  var absentView: Int?
+  var absentView: ViewID?
 
   /// Adds what is said behind this; its equations are numbered on from those of this value.
   mutating func append(_ other: consuming LoweredStatement) {
@@ -45,10 +45,10 @@ struct LoweredStatement {
       stacks.append(stack)
     }
     for var share in other.shares {
-      share.equation += first
+      share.equation = share.equation.advanced(by: first)
       shares.append(share)
     }
-    for (equation, values) in other.chosenValues { chosenValues[first + equation] = values }
+    for (equation, values) in other.chosenValues { chosenValues[equation.advanced(by: first)] = values }
   }
 
   private var isEmpty: Bool {
@@ -79,17 +79,19 @@ struct LoweredStatement {
 
 /// A setting that replaces the earlier settings of the same measures and relation.
 enum Override {
-  case equation(Int)
+  case equation(EquationID)
   /// The removal of what was set.
   case removal(Removal)
 
   fileprivate func renumbered(from first: Int) -> Override {
-    if case .equation(let number) = self { .equation(first + number) } else { self }
+    if case .equation(let number) = self { .equation(number.advanced(by: first)) } else { self }
   }
 }
 
-extension Range<Int> {
-  fileprivate func renumbered(from first: Int) -> Range<Int> { first + lowerBound..<first + upperBound }
+extension Range<EquationID> {
+  fileprivate func renumbered(from first: Int) -> Range<EquationID> {
+    lowerBound.advanced(by: first)..<upperBound.advanced(by: first)
+  }
 }
 
 extension Mention {
@@ -97,7 +99,7 @@ extension Mention {
   fileprivate func renumbered(from first: Int) -> Mention {
     var mention = self
     switch subject {
-    case .equation(let number, let link): mention.subject = .equation(first + number, link: link)
+    case .equation(let number, let link): mention.subject = .equation(number.advanced(by: first), link: link)
     case .part(let words, let equations):
       mention.subject = .part(words, equations: equations.renumbered(from: first))
     case .setting(let attribute, let boxes, let arguments, let equations):

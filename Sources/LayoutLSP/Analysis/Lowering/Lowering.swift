@@ -39,7 +39,7 @@ final class LayoutLowering: LoweringPass {
     statement.require(condition)
     presencePass.restrictToPresence(&statement)
     if let view = statement.absentView {
-      let numbers = equations.count..<equations.count + statement.equations.count
+      let numbers = equations.endIndex..<equations.endIndex.advanced(by: statement.equations.count)
       absentViewStatements.append(
         AbsentViewStatement(place: pending.place, condition: condition, equations: numbers, view: view))
     }
@@ -56,7 +56,7 @@ final class LayoutLowering: LoweringPass {
 
   /// Adds equations, with all that belongs to them, to those of the layout.
   func add(_ statement: LoweredStatement) {
-    items += statement.equations.indices.map { .equation(equations.count + $0) }
+    items += statement.equations.indices.map { .equation($0.advanced(by: equations.count)) }
     builder.lowered.append(statement)
   }
 }
@@ -87,8 +87,8 @@ extension LoweringPass {
   }
 
   /// Notes that the bytes at `place` stand for the equations from number `first` on; `words` describes them.
-  func mentionPart(_ words: String, from first: Int, at place: SourceRange) {
-    guard first < equations.count else { return }
-    mentions.append(Mention(place: place, subject: .part(words, equations: first..<equations.count)))
+  func mentionPart(_ words: String, from first: EquationID, at place: SourceRange) {
+    guard first < equations.endIndex else { return }
+    mentions.append(Mention(place: place, subject: .part(words, equations: first..<equations.endIndex)))
   }
 }

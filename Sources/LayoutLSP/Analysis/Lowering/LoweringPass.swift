@@ -19,11 +19,11 @@ extension LoweringPass {
     nonmutating _modify { yield &builder.text }
   }
   var geometry: Geometry { builder.geometry }
-  var views: [ViewNode] {
+  var views: Views {
     get { builder.declarations.views }
     nonmutating _modify { yield &builder.declarations.views }
   }
-  var metrics: [Metric] {
+  var metrics: Numbered<Metric> {
     get { builder.declarations.metrics }
     nonmutating _modify { yield &builder.declarations.metrics }
   }
@@ -39,7 +39,7 @@ extension LoweringPass {
     get { builder.declarations.whens }
     nonmutating _modify { yield &builder.declarations.whens }
   }
-  var scopes: [NameScope] {
+  var scopes: Numbered<NameScope> {
     get { builder.declarations.scopes }
     nonmutating _modify { yield &builder.declarations.scopes }
   }
@@ -47,7 +47,7 @@ extension LoweringPass {
     get { builder.declarations.screens }
     nonmutating _modify { yield &builder.declarations.screens }
   }
-  var equations: [Equation] {
+  var equations: Numbered<Equation> {
     get { builder.lowered.equations }
     nonmutating _modify { yield &builder.lowered.equations }
   }
@@ -65,12 +65,12 @@ extension LoweringPass {
 
 extension LoweringPass {
   func isWanted() -> Bool { builder.isWanted() }
-  func use(view: Int) { builder.lowered.usedViews.append(view) }
-  func use(metric: Int) { builder.lowered.usedMetrics.append(metric) }
+  func use(view: ViewID) { builder.lowered.usedViews.append(view) }
+  func use(metric: MetricID) { builder.lowered.usedMetrics.append(metric) }
 
-  func scopesAround(_ scope: Int) -> [Int] { builder.declarations.scopesAround(scope) }
-  func owner(of scope: Int) -> Int { builder.declarations.owner(of: scope) }
-  func declaredView(_ name: String, from scope: Int) -> Int? {
+  func scopesAround(_ scope: ScopeID) -> [ScopeID] { builder.declarations.scopesAround(scope) }
+  func owner(of scope: ScopeID) -> ViewID { builder.declarations.owner(of: scope) }
+  func declaredView(_ name: String, from scope: ScopeID) -> ViewID? {
     if builder.hasNamesakes {
       for view in scopesAround(scope).compactMap({ scopes[$0].view }) { takeRoomForNamesakes(of: name, in: view) }
     }
@@ -78,7 +78,7 @@ extension LoweringPass {
   }
 
   /// Takes room for looking through all views of one name inside a view, each of which exists under other conditions.
-  func takeRoomForNamesakes(of name: String, in view: Int) {
+  func takeRoomForNamesakes(of name: String, in view: ViewID) {
     guard builder.hasNamesakes else { return }
     var next = views.latestChild(name, of: view)
     while let earlierNamesake = next {
@@ -87,12 +87,12 @@ extension LoweringPass {
     }
   }
 
-  func metric(_ name: String, from scope: Int) -> Int? { builder.declarations.metric(name, from: scope) }
-  func visibleViews(from scope: Int) -> [String] { declarations.visibleViews(from: scope) }
+  func metric(_ name: String, from scope: ScopeID) -> MetricID? { builder.declarations.metric(name, from: scope) }
+  func visibleViews(from scope: ScopeID) -> [String] { declarations.visibleViews(from: scope) }
 
   /// Returns the names of all metrics that `metric(_:from:)` could find, in the order declared. Leaves out the
   /// metrics that `statement` declares, because their own values cannot need them.
-  func visibleMetrics(from scope: Int, outside statement: StatementContext? = nil) -> [String] {
+  func visibleMetrics(from scope: ScopeID, outside statement: StatementContext? = nil) -> [String] {
     let visible = scopesAround(scope)
     return metrics.filter { metric in
       guard visible.contains(metric.scope) else { return false }

@@ -36,7 +36,7 @@ package enum Notation: String, CaseIterable, Sendable {
   }
 
   /// Declares the helper views of a statement, before names are looked up.
-  func declare(_ statement: Cursor, _ scope: Int, _ context: StatementContext, _ builder: LayoutBuilder) {
+  func declare(_ statement: Cursor, _ scope: ScopeID, _ context: StatementContext, _ builder: LayoutBuilder) {
     switch self {
     case .rows: RowsLowering(builder: builder).declareSpacers(statement, scope: scope, context: context)
     case .stack: StackLowering(builder: builder).declareHelpers(statement, scope: scope, context: context)

@@ -5,23 +5,30 @@ import Syntax
 
 /// A metric's expression, until it has a value.
 struct PendingMetric {
-  var metric: Int
+  var metric: MetricID
   var expression: Cursor?
   /// Further values, with their conditions.
   var further: [Cursor] = []
   var hasProblem = false
-  var scope: Int
+  var scope: ScopeID
   var context: StatementContext
   /// The states in which the instances around the metric are kept.
   var pins = KeptStates()
 }
 
 struct PendingProperties {
-  var view: Int
+  var view: ViewID
   var properties: Cursor
   /// The scope of the declaration, where the names in the properties are looked up.
-  var scope: Int
+  var scope: ScopeID
   var context: StatementContext
+
+  /// The property `text`, if there is one.
+  var text: Cursor? {
+    properties.children.first { property in
+      property.kind == .property && property.first(.identifier).map { context.reader.string($0) } == "text"
+    }
+  }
 }
 
 struct PendingScreen {
@@ -32,7 +39,7 @@ struct PendingScreen {
   var isOfSet = false
   var statement: Cursor
   /// The scope in which its names are looked up.
-  var scope: Int
+  var scope: ScopeID
   var context: StatementContext
 }
 
@@ -40,10 +47,10 @@ struct PendingScreen {
 /// it.
 final class PendingStatement {
   let statement: Cursor
-  let scope: Int
+  let scope: ScopeID
   let context: StatementContext
 
-  init(statement: Cursor, scope: Int, context: StatementContext) {
+  init(statement: Cursor, scope: ScopeID, context: StatementContext) {
     (self.statement, self.scope, self.context) = (statement, scope, context)
   }
 
@@ -56,13 +63,13 @@ final class PendingStatement {
   }
 
   /// Returns the statement with its names looked up in another scope.
-  func inside(_ scope: Int) -> PendingStatement {
+  func inside(_ scope: ScopeID) -> PendingStatement {
     PendingStatement(statement: statement, scope: scope, context: context)
   }
 }
 
 enum PendingItem {
-  case view(Int)
+  case view(ViewID)
   case statement(PendingStatement)
 }
 
@@ -71,7 +78,7 @@ struct PendingWhen {
   var when: Int
   var condition: Cursor
   /// The scope around the statement.
-  var scope: Int
+  var scope: ScopeID
   var context: StatementContext
   /// The states in which the instances around the condition are kept.
   var pins = KeptStates()
@@ -81,6 +88,6 @@ struct PendingWhen {
   /// Whether it belongs to a metric at file level: the states and screens of the layouts that use the metric are not
   /// known here.
   func isOfFile(in builder: LayoutBuilder) -> Bool {
-    isOfMetric && scope == NameScope.outermost && builder.isBesideLayouts
+    isOfMetric && scope == .outermost && builder.isBesideLayouts
   }
 }

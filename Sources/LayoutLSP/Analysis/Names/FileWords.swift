@@ -113,7 +113,7 @@ package final class FileWords {
     return Word(Symbol(kind: kind, name: name, file: file, declaration: declaration), use: use)
   }
 
-  private func named(_ view: Int, _ layout: AnalysedLayout, use: WordUse = .read) -> Word {
+  private func named(_ view: ViewID, _ layout: AnalysedLayout, use: WordUse = .read) -> Word {
     let target = layout.model.views[view].nameRange.map { layout.range(of: $0) }
     return Word(symbol(ofView: view, layout), use: use, target: target)
   }
@@ -205,7 +205,7 @@ package final class FileWords {
   /// mean something else.
   package func metric(_ name: String, inPlaceOf path: NodePath) -> Symbol? {
     guard let layout = use(at: path.bytes(of: path.token).lowerBound)?.layout else { return nil }
-    let scope = path.around(.block).flatMap { uses.scopes[path.start + $0.offset]?.scope } ?? NameScope.outermost
+    let scope = path.around(.block).flatMap { uses.scopes[path.start + $0.offset]?.scope } ?? .outermost
     let subject = NamePlace(path, scope: scope, layout.model.declarations, name: name).subject
     guard case .metric(let metric, _)? = subject else { return nil }
     return symbol(ofMetric: metric, layout)
@@ -217,13 +217,13 @@ package final class FileWords {
 
 /// What the names of a file mean, by where they stand.
 private struct NameUses {
-  typealias ViewsOfRange = (unit: Int, views: [Int], bytes: Range<Int>)
+  typealias ViewsOfRange = (unit: Int, views: [ViewID], bytes: Range<Int>)
   /// The meanings of names, by their first bytes; the unit is an index into `FileWords.units`.
   private(set) var subjects: [Int: (unit: Int, subject: Mention.Subject)] = [:]
   /// The ranges of views, by their first bytes.
   private(set) var ranges: [Int: ViewsOfRange] = [:]
   /// The scopes that blocks open, by the first bytes of the blocks.
-  private(set) var scopes: [Int: (unit: Int, scope: Int)] = [:]
+  private(set) var scopes: [Int: (unit: Int, scope: ScopeID)] = [:]
   /// For each unit, where the name of a state stands at its first block.
   private(set) var states: [[Int: Range<Int>]]
 

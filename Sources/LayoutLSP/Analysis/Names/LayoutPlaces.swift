@@ -29,7 +29,7 @@ extension AnalysedLayout {
   /// situations.
   package func mentions(at offset: Int) -> (bytes: Range<Int>, subjects: [Mention.Subject])? {
     if let name = model.views.first?.nameRange.map({ bytes(of: $0) }), !name.isEmpty, name.touches(offset) {
-      return (name, [.view(0, isDeclaration: true)])
+      return (name, [.view(.root, isDeclaration: true)])
     }
     var best: (bytes: Range<Int>, subjects: [Mention.Subject])?
     for mention in model.mentions {

@@ -2,7 +2,7 @@
 
 extension FileWords {
   /// Returns the symbol of a view: of those of one name that never exist together, the first in its text.
-  func symbol(ofView view: Int, _ layout: AnalysedLayout) -> Symbol? {
+  func symbol(ofView view: ViewID, _ layout: AnalysedLayout) -> Symbol? {
     let views = layout.model.views
     guard views.indices.contains(view), let parent = views[view].parent, let place = views[view].nameRange else {
       return nil
@@ -30,7 +30,7 @@ extension FileWords {
   }
 
   /// Returns the symbol of a metric. A borrowed metric is declared at file level in its own file.
-  func symbol(ofMetric metric: Int, _ layout: AnalysedLayout) -> Symbol? {
+  func symbol(ofMetric metric: MetricID, _ layout: AnalysedLayout) -> Symbol? {
     guard layout.model.metrics.indices.contains(metric) else { return nil }
     let node = layout.model.metrics[metric]
     if node.nameRange == nil {

@@ -9,7 +9,7 @@ struct AmbiguityFixes {
   private let finding: Finding<FileRange>
   private let trials: TextTrials
   private let layout: AnalysedLayout
-  private let view: Int
+  private let view: ViewID
 
   /// The most equations that are offered for one value.
   private static let alternatives = 4
@@ -93,7 +93,7 @@ struct AmbiguityFixes {
 
 extension AnalysedLayout {
   /// Returns the last statement of the layout's own block that names the view, else the last one of the block.
-  func lastStatement(about view: Int, in document: Document) -> StatementSite? {
+  func lastStatement(about view: ViewID, in document: Document) -> StatementSite? {
     let statements = document.statements(of: self)
     let named = mentions { subject in
       switch subject {
@@ -106,7 +106,7 @@ extension AnalysedLayout {
   }
 
   /// Inserts lines behind `lastStatement`; nil where there is none.
-  func insertion(of lines: [String], about view: Int, in document: Document) -> [TextChange]? {
+  func insertion(of lines: [String], about view: ViewID, in document: Document) -> [TextChange]? {
     lastStatement(about: view, in: document).map { site in
       [site.insertion(of: lines.map { model.declarations.statement($0, whereExists: view) })]
     }
@@ -119,7 +119,7 @@ extension AnalysedLayout {
   }
 
   /// Returns the ambiguous view with that path: several views may share it if they exist one at a time.
-  fileprivate func ambiguousView(at path: String) -> Int? {
+  fileprivate func ambiguousView(at path: String) -> ViewID? {
     model.views.indices.first { view in
       model.path(of: view) == path && result.everySize.contains { !result.freeValues(of: view, in: $0).isEmpty }
     }
@@ -129,7 +129,7 @@ extension AnalysedLayout {
 extension Declarations {
   /// Returns a statement in blocks of the states and conditions under which a view is declared, as only there a
   /// statement can name it.
-  func statement(_ text: String, whereExists view: Int) -> String {
+  func statement(_ text: String, whereExists view: ViewID) -> String {
     let condition = views[view].condition
     var result = text
     for branch in condition.branches.reversed() where whens.indices.contains(branch.when) {
@@ -146,7 +146,7 @@ extension Declarations {
 
 extension LayoutModel {
   /// Returns the first view with that path: several may share it if they exist one at a time.
-  func firstView(at path: String) -> Int? { views.indices.first { self.path(of: $0) == path } }
+  func firstView(at path: String) -> ViewID? { views.indices.first { self.path(of: $0) == path } }
   var errorCount: Int { findings.count { $0.code.severity == .error } }
 }
 

@@ -103,11 +103,11 @@ struct ConflictConstants: AnalysedLayoutReader {
 
   /// Returns the number that all other pairs of the same shape have, and how many they are; nil where there are fewer
   /// than two, where they differ, or where this pair has that number too.
-  private func valueOfOthers(_ equation: Int, _ pair: Int) -> (value: Rational, count: Int)? {
+  private func valueOfOthers(_ equation: EquationID, _ pair: Int) -> (value: Rational, count: Int)? {
     let own = model.equations[equation].pairs[pair]
     let shape = Shape(own)
     var values: [Rational] = []
-    for (number, other) in model.equations.enumerated() {
+    for (number, other) in model.equations.numbered {
       for (index, like) in other.pairs.enumerated() where (number, index) != (equation, pair) && Shape(like) == shape {
         values.append(like.number)
       }

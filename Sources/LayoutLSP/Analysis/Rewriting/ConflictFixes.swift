@@ -210,7 +210,7 @@ extension AnalysedLayout {
       return nil
     }
     var misses: [(miss: Rational, scenario: Int)] = []
-    var open: Set<Int> = []
+    var open: Set<ViewID> = []
     for configuration in new.configurations {
       guard let old = result.configuration(like: configuration, of: new) else { continue }
       for number in numbers {
@@ -219,7 +219,7 @@ extension AnalysedLayout {
         misses.append((constraint.violation(at: configuration.values), old.scenario))
       }
     }
-    let views = open.sorted().map { "'\($0 == 0 ? model.name : model.path(of: $0))'" }
+    let views = open.sorted().map { "'\($0 == .root ? model.name : model.path(of: $0))'" }
     guard views.isEmpty else { return "it leaves \(Wording.list(Wording.shortened(views))) ambiguous" }
     guard let worst = misses.map({ $0.miss }).max(), !worst.isZero else { return nil }
     let failing = misses.filter { !$0.miss.isZero }

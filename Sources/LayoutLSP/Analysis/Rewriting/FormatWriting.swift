@@ -7,8 +7,8 @@ import Solver
 struct FormatPart {
   enum Subject: Hashable {
     /// A gap between two views; nil stands for the superview's edge.
-    case gap(before: Int?, after: Int?)
-    case size(Int)
+    case gap(before: ViewID?, after: ViewID?)
+    case size(ViewID)
   }
   var axis: Axis
   var subject: Subject
@@ -57,9 +57,9 @@ extension NormalisedStatement {
   /// Returns all sizes and gaps that the constraint may be about, and what each measures.
   private func subjects(
     of constraint: NormalisedConstraint, _ axis: Axis
-  ) -> [(subject: FormatPart.Subject, measure: AtomForm, superview: Int?)] {
+  ) -> [(subject: FormatPart.Subject, measure: AtomForm, superview: ViewID?)] {
     let (start, end) = axis == .horizontal ? ("leading", "trailing") : ("top", "bottom")
-    var result: [(subject: FormatPart.Subject, measure: AtomForm, superview: Int?)] = []
+    var result: [(subject: FormatPart.Subject, measure: AtomForm, superview: ViewID?)] = []
     for view in constraint.views {
       let (box, superview) = (Box.view(view), model.views[view].parent)
       result.append((.size(view), .measure(axis.size, of: box), superview))
@@ -101,7 +101,7 @@ private struct FormatLineWriter {
 
   /// Takes the first part, and all parts that share views with those taken.
   init(takingFrom left: inout [FormatPart]) {
-    var views: Set<Int> = Set(left.first?.subject.views ?? [])
+    var views: Set<ViewID> = Set(left.first?.subject.views ?? [])
     while let next = left.firstIndex(where: { !views.isDisjoint(with: $0.subject.views) }) {
       views.formUnion(left[next].subject.views)
       parts.append(left.remove(at: next))
@@ -110,8 +110,8 @@ private struct FormatLineWriter {
 
   /// nil where the parts make no line: a view has two followers, or each of several views follows another. Parts that
   /// lead back to a view are cut there, and the line says less than they do.
-  func text(_ name: (Int) -> String) -> String? {
-    var followers: [Int?: [Int?]] = [:]
+  func text(_ name: (ViewID) -> String) -> String? {
+    var followers: [ViewID?: [ViewID?]] = [:]
     for case .gap(let view, let next) in parts.map({ $0.subject }) where followers[view]?.contains(next) != true {
       followers[view, default: []].append(next)
     }
@@ -120,7 +120,7 @@ private struct FormatLineWriter {
     guard followers.values.allSatisfy({ $0.count == 1 }),
       var current = followers[nil]?.first ?? views.first(where: { !inner.contains($0) })
     else { return nil }
-    var seen: Set<Int> = []
+    var seen: Set<ViewID> = []
     var text = followers[nil] == nil ? "" : "|" + gap(nil, current)
     while seen.insert(current).inserted {
       text += "[\(name(current))\(predicates(.size(current)))]"
@@ -135,7 +135,7 @@ private struct FormatLineWriter {
     return seen == Set(views) ? text : nil
   }
 
-  private func gap(_ before: Int?, _ after: Int?) -> String {
+  private func gap(_ before: ViewID?, _ after: ViewID?) -> String {
     let gaps = parts.filter { $0.subject == .gap(before: before, after: after) }
     if gaps.count == 1, gaps[0].value.relation == .equal, gaps[0].priority == nil, gaps[0].value.isWord {
       return gaps[0].value.isZero ? "" : "-\(gaps[0].value.text)-"
@@ -150,7 +150,7 @@ private struct FormatLineWriter {
 }
 
 extension FormatPart.Subject {
-  fileprivate var views: [Int] {
+  fileprivate var views: [ViewID] {
     switch self {
     case .gap(let before, let after): [before, after].compactMap { $0 }
     case .size(let view): [view]

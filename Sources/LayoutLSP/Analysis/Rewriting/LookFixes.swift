@@ -9,8 +9,8 @@ struct LookFixes: AnalysedLayoutReader {
   private let finding: Finding<FileRange>
   private let trials: TextTrials
   let layout: AnalysedLayout
-  private let view: Int
-  private let others: [Int]
+  private let view: ViewID
+  private let others: [ViewID]
 
   /// The most fixes that are offered (nobody chooses from more), and the most candidates that are tried.
   private static let most = 3
@@ -56,11 +56,11 @@ struct LookFixes: AnalysedLayoutReader {
   /// Returns inequalities by which one view ends where the other begins. Their order is the one in which the centres
   /// stand on average. The axis on which the views overlap less comes first. The superview's spacing lies between
   /// them, unless they are closer than that even where they are furthest apart.
-  private func apart(_ other: Int) -> [FixCandidate] {
+  private func apart(_ other: ViewID) -> [FixCandidate] {
     guard let site = layout.lastStatement(about: view, in: document) else { return [] }
-    let scope = layout.block(around: site.content)?.scope ?? NameScope.outermost
-    func name(_ view: Int) -> String { model.path(of: view, from: scope) }
-    func end(_ view: Int, _ axis: Axis, _ part: Rational) -> [Rational] {
+    let scope = layout.block(around: site.content)?.scope ?? .outermost
+    func name(_ view: ViewID) -> String { model.path(of: view, from: scope) }
+    func end(_ view: ViewID, _ axis: Axis, _ part: Rational) -> [Rational] {
       here.map { $0.values[axis.position.variable(of: view)] + $0.values[axis.length.variable(of: view)] * part }
     }
     let here = result.everySize.filter { result.exists(view, in: $0) && result.exists(other, in: $0) }
@@ -71,17 +71,19 @@ struct LookFixes: AnalysedLayoutReader {
       let (first, second) = isBehind ? (other, view) : (view, other)
       let gaps = zip(end(second, axis, .zero), end(first, axis, .one)).map { $0 - $1 }
       let gap = max(.zero, gaps.max() ?? .zero)
-      return [model.views[model.views[view].parent ?? 0].spacing, .zero].filter { $0 <= gap || $0.isZero || gap.isZero }
-        .flatMap { spacing in
-          let statement = self.statement(name(first), name(second), axis, spacing)
-          // With unequal resistances one of the two contents yields where there is no room for both.
-          let yields = "\(name(view)).\(axis == .horizontal ? "resistH" : "resistV") == 751"
-          return [[statement], [statement, yields]].map { lines in
-            let title = "Add \(Wording.list(lines.map { "'\($0)'" }))"
-            let fix = FixCandidate(title, [site.insertion(of: lines)])
-            return (gap: gaps.min() ?? .zero, fix: fix)
-          }
+      return [model.views[model.views[view].parent ?? .root].spacing, .zero].filter {
+        $0 <= gap || $0.isZero || gap.isZero
+      }
+      .flatMap { spacing in
+        let statement = self.statement(name(first), name(second), axis, spacing)
+        // With unequal resistances one of the two contents yields where there is no room for both.
+        let yields = "\(name(view)).\(axis == .horizontal ? "resistH" : "resistV") == 751"
+        return [[statement], [statement, yields]].map { lines in
+          let title = "Add \(Wording.list(lines.map { "'\($0)'" }))"
+          let fix = FixCandidate(title, [site.insertion(of: lines)])
+          return (gap: gaps.min() ?? .zero, fix: fix)
         }
+      }
     }
     return choices.enumerated().sorted { ($0.element.gap, -$0.offset) > ($1.element.gap, -$1.offset) }.map {
       $0.element.fix

@@ -42,7 +42,7 @@ extension Geometry {
     let whole = Screen(name: "", width: .fit, height: .fit, safeArea: .zero)
     let other = Screen(name: "", width: .fit, height: .fit, safeArea: .unlikely(1), isRightToLeft: true)
     let keyboard = KeyboardHeight.points(Insets.unlikely(6).top)
-    let views = model.views.map { view in
+    let views = model.views.table { view in
       var view = view
       view.margins = .unlikely(2)
       if view.safeArea != nil { view.safeArea = .unlikely(3) }
@@ -51,8 +51,8 @@ extension Geometry {
       return view
     }
     return [
-      Geometry(views: model.views, traits: ScreenTraits(whole, root: model.views[0])),
-      Geometry(views: views, traits: ScreenTraits(other, root: model.views[0], keyboard: keyboard)),
+      Geometry(views: model.views, traits: ScreenTraits(whole, root: model.views[.root])),
+      Geometry(views: views, traits: ScreenTraits(other, root: model.views[.root], keyboard: keyboard)),
     ]
   }
 }

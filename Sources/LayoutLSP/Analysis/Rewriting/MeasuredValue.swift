@@ -17,7 +17,8 @@ struct MeasuredValue {
 extension NormalisedStatement {
   /// Returns the value that the constraint gives a measure, in numbers, metrics and percentages; nil if it says
   /// anything else. `share`: the view whose size a percentage is of, and the axis.
-  func value(of measure: AtomForm, by constraint: NormalisedConstraint, share: (axis: Axis, of: Int?)) -> MeasuredValue?
+  func value(of measure: AtomForm, by constraint: NormalisedConstraint, share: (axis: Axis, of: ViewID?))
+    -> MeasuredValue?
   {
     for (form, relation) in values(of: measure, by: constraint) {
       if let text = text(ofValue: form, in: constraint, share) { return MeasuredValue(relation: relation, text: text) }
@@ -51,7 +52,7 @@ extension NormalisedStatement {
   }
 
   private func text(
-    ofValue form: LinearForm, in constraint: NormalisedConstraint, _ share: (axis: Axis, of: Int?)
+    ofValue form: LinearForm, in constraint: NormalisedConstraint, _ share: (axis: Axis, of: ViewID?)
   ) -> String? {
     if let value = constraint.value, let known = value.form {
       if known == form { return value.text }

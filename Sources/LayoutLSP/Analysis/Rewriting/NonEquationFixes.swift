@@ -7,7 +7,7 @@ import Syntax
 struct NonEquationFixes: AnalysedLayoutReader {
   let document: Document
   let layout: AnalysedLayout
-  let view: Int
+  let view: ViewID
 
   /// The most fixes for one tie; more help nobody.
   private static let mostOfTie = 3
@@ -43,7 +43,7 @@ struct NonEquationFixes: AnalysedLayoutReader {
     let sizes = values.filter { $0.cause == .nothingFixes }.map { $0.dimension }
     let (isWide, isHigh) = (sizes.contains(.width), sizes.contains(.height))
     let node = model.views[view]
-    guard isWide || isHigh, view != 0, !node.isGuide, node.children.isEmpty, node.layout == nil,
+    guard isWide || isHigh, view != .root, !node.isGuide, node.children.isEmpty, node.layout == nil,
       node.intrinsicWidth == nil, node.intrinsicHeight == nil, let place = node.nameRange, place.source == 0,
       let path = document.nodes(at: layout.bytes(of: place).lowerBound),
       let declarator = path.around(.viewDeclarator), let name = declarator.first(.identifier)

@@ -28,10 +28,10 @@ struct NormalisedConstraint {
   }
 
   /// The views that it names, each once, with guides but without the root.
-  var views: [Int] {
-    var result: [Int] = []
+  var views: [ViewID] {
+    var result: [ViewID] = []
     for case .view(let view) in (pair.left.terms + pair.right.terms).flatMap({ $0.atom.boxes })
-    where view != 0 && !result.contains(view) { result.append(view) }
+    where view != .root && !result.contains(view) { result.append(view) }
     return result
   }
 }

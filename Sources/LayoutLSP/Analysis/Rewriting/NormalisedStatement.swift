@@ -7,7 +7,7 @@ struct NormalisedStatement: AnalysedLayoutReader {
   let site: StatementSite
   let layout: AnalysedLayout
   /// The scope of the block around the statement.
-  let scope: Int
+  let scope: ScopeID
   let geometries: [Geometry]
   private(set) var constraints: [NormalisedConstraint] = []
   /// The offsets of metrics' names in the file's text.
@@ -37,7 +37,7 @@ struct NormalisedStatement: AnalysedLayoutReader {
   }
 
   /// The name of a view as seen from the statement's scope.
-  func name(of view: Int) -> String { model.name(of: .view(view), from: scope) }
+  func name(of view: ViewID) -> String { model.name(of: .view(view), from: scope) }
 
   // MARK: Parts of the text
 
@@ -134,7 +134,7 @@ struct NormalisedStatement: AnalysedLayoutReader {
 
 extension AnalysedLayout {
   /// The scope of the innermost block around these bytes of the layout's own text; nil where they are outside of it.
-  func scope(around bytes: Range<Int>) -> Int? {
-    block(around: bytes)?.scope ?? (model.isFileLevel ? NameScope.outermost : nil)
+  func scope(around bytes: Range<Int>) -> ScopeID? {
+    block(around: bytes)?.scope ?? (model.isFileLevel ? .outermost : nil)
   }
 }

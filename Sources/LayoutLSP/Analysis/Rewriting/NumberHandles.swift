@@ -21,7 +21,7 @@ package enum HandledDimension: String, CaseIterable, Sendable {
     }
   }
 
-  package func value(of view: Int, _ values: [Rational]) -> Rational {
+  package func value(of view: ViewID, _ values: [Rational]) -> Rational {
     parts.reduce(.zero) { $0 + values[$1.variable(of: view)] }
   }
 }
@@ -34,9 +34,9 @@ package struct Movement: Sendable {
   /// By how much each variable of the layout grows when the number grows by 1; those that do not move are left out.
   var slopes: [Int: Rational]
   /// The views with an edge that moves in the root's coordinates.
-  package var moves: Set<Int>
+  package var moves: Set<ViewID>
 
-  package func slope(of dimension: HandledDimension, of view: Int) -> Rational {
+  package func slope(of dimension: HandledDimension, of view: ViewID) -> Rational {
     dimension.parts.reduce(.zero) { $0 + (slopes[$1.variable(of: view)] ?? .zero) }
   }
 }
@@ -87,7 +87,7 @@ package struct NumberHandles: AnalysedLayoutReader {
 
   /// Returns the numbers that move some variable of the view, first those in statements about it; and whether all
   /// were tried.
-  package func handles(of view: Int) -> (found: [NumberHandle], isComplete: Bool) {
+  package func handles(of view: ViewID) -> (found: [NumberHandle], isComplete: Bool) {
     let about = places(about: view)
     func isAbout(_ found: Found) -> Bool { about.contains { $0.overlaps(found.number.bytes) } }
     let all = numbers
@@ -148,7 +148,7 @@ package struct NumberHandles: AnalysedLayoutReader {
   }
 
   /// The bytes of the file's statements that constrain the view, and of its intrinsic size.
-  private func places(about view: Int) -> [Range<Int>] {
+  private func places(about view: ViewID) -> [Range<Int>] {
     let equations = model.equations.filter { equation in
       equation.place.source == 0 && equation.pairs.contains { $0.views.contains(view) }
     }
@@ -160,7 +160,7 @@ package struct NumberHandles: AnalysedLayoutReader {
 
   /// Returns how the layout moves when an equation holds an open value where it is now, and then further on; nil
   /// where that takes too long.
-  package func movement(ofOpen dimension: Dimension, of view: Int) -> Movement? {
+  package func movement(ofOpen dimension: Dimension, of view: ViewID) -> Movement? {
     let variable = dimension.variable(of: view)
     return graph.part(around: [variable], limit: .max).flatMap { part in
       movement(of: part) { problem, sub, parameter in
@@ -222,9 +222,9 @@ package struct NumberHandles: AnalysedLayoutReader {
       moves: moved(by: slopes))
   }
 
-  private func moved(by slopes: [Int: Rational]) -> Set<Int> {
-    var origins: [(x: Rational, y: Rational)] = []
-    var moved: Set<Int> = []
+  private func moved(by slopes: [Int: Rational]) -> Set<ViewID> {
+    var origins: Table<ViewNode, (x: Rational, y: Rational)> = []
+    var moved: Set<ViewID> = []
     for view in model.views.indices {
       func slope(_ dimension: Dimension) -> Rational { slopes[dimension.variable(of: view)] ?? .zero }
       let outer = model.views[view].parent.map { origins[$0] }
@@ -251,7 +251,7 @@ private struct Version {
     let name = layout.model.screens[configuration.screen].name
     guard let model = analysis?.layout(continuing: layout)?.model,
       let screen = model.screens.first(where: { $0.name == name }),
-      let constraints = model.constraints(for: ScreenTraits(screen, root: model.views[0]), stop: stop)
+      let constraints = model.constraints(for: ScreenTraits(screen, root: model.views[.root]), stop: stop)
     else { return nil }
     (self.model, self.screen, self.constraints) = (model, screen, constraints)
     let scenario = layout.result.scenarios[configuration.scenario]
@@ -287,10 +287,10 @@ extension Analysis {
   /// Inserts equations that give dimensions of a view these values, behind the last statement of its layout; nil
   /// where it has no statement.
   package func equations(
-    saying values: [(dimension: HandledDimension, value: Double)], of view: Int, in layout: AnalysedLayout
+    saying values: [(dimension: HandledDimension, value: Double)], of view: ViewID, in layout: AnalysedLayout
   ) -> TextChange? {
     let numbers = values.compactMap { Rational(shortest: $0.value) }
-    guard view > 0, numbers.count == values.count, layout.model.views.indices.contains(view),
+    guard view != .root, numbers.count == values.count, layout.model.views.indices.contains(view),
       let last = document.statements(of: layout).last,
       let site = StatementSite(document, around: last)
     else { return nil }

@@ -5,7 +5,7 @@ import Solver
 extension NormalisedStatement {
   /// One line for each view; nil where a constraint cannot be written so.
   var asRules: [String]? {
-    var lines: [(view: Int, assignments: [String])] = []
+    var lines: [(view: ViewID, assignments: [String])] = []
     for constraint in constraints {
       guard let (view, assignment) = rule(for: constraint) else { return nil }
       if let line = lines.firstIndex(where: { $0.view == view }) {
@@ -17,7 +17,7 @@ extension NormalisedStatement {
     return lines.map { "\(name(of: $0.view)): " + $0.assignments.joined(separator: ", ") }
   }
 
-  private func rule(for constraint: NormalisedConstraint) -> (view: Int, assignment: String)? {
+  private func rule(for constraint: NormalisedConstraint) -> (view: ViewID, assignment: String)? {
     guard constraint.priority == .required else { return nil }
     let (sizes, places) = (
       RuleName.allCases.filter { !$0.slot.isPosition }, RuleName.allCases.filter { $0.slot.isPosition }
@@ -41,7 +41,7 @@ extension NormalisedStatement {
 
   /// Returns the value in terms of another view: `%rl(other) + 8`.
   private func valueFromOther(
-    _ name: RuleName, _ measure: AtomForm, _ constraint: NormalisedConstraint, besides view: Int
+    _ name: RuleName, _ measure: AtomForm, _ constraint: NormalisedConstraint, besides view: ViewID
   ) -> String? {
     guard !constraint.usesMetrics, let superview = model.views[view].parent,
       let other = constraint.views.first(where: { $0 != view })
@@ -61,7 +61,7 @@ extension NormalisedStatement {
 
 extension RuleName {
   /// Returns what the name measures in a view with that superview.
-  fileprivate func measure(of view: Int, in superview: Int) -> AtomForm {
+  fileprivate func measure(of view: ViewID, in superview: ViewID) -> AtomForm {
     guard let edge = slot.edge else { return .measure(axis.size, of: .view(view)) }
     let position = AtomForm.measure(edge, of: .view(view))
     let start = AtomForm.measure(base, of: .view(superview))

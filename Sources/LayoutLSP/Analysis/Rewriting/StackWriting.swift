@@ -15,17 +15,17 @@ extension NormalisedStatement {
 /// A stack that is read off gaps and sizes.
 private struct StackChain {
   private let axis: Axis
-  private var views: [Int] = []
+  private var views: [ViewID] = []
   /// The gaps along the axis, one more than views: one before each view and one behind the last.
   private var gaps: [String] = []
-  private var sizes: [Int: [String]] = [:]
+  private var sizes: [ViewID: [String]] = [:]
   /// The gaps across the axis, at both sides.
   private var sides: [String] = []
 
   /// nil where the parts make no stack.
   init?(_ parts: [FormatPart], along axis: Axis) {
     self.axis = axis
-    var next: [Int?: (view: Int?, gap: String)] = [:]
+    var next: [ViewID?: (view: ViewID?, gap: String)] = [:]
     var across: [FormatPart.Subject: String] = [:]
     for part in parts {
       switch part.subject {
@@ -51,8 +51,8 @@ private struct StackChain {
   }
 
   /// Follows the gaps from one edge to the other; false where that leaves some gap out.
-  private mutating func readChain(_ next: [Int?: (view: Int?, gap: String)]) -> Bool {
-    var current: Int?
+  private mutating func readChain(_ next: [ViewID?: (view: ViewID?, gap: String)]) -> Bool {
+    var current: ViewID?
     repeat {
       guard let link = next[current], views.count <= next.count else { return false }
       gaps.append(link.gap)
@@ -62,7 +62,7 @@ private struct StackChain {
     return gaps.count == next.count
   }
 
-  func text(_ name: (Int) -> String) -> String? {
+  func text(_ name: (ViewID) -> String) -> String? {
     let names = views.map(name)
     guard !names.contains(where: { $0.contains(".") }) else { return nil }
     let inner = gaps.dropFirst().dropLast()

@@ -8,7 +8,7 @@ struct TruncatedFixes: AnalysedLayoutReader {
   private let finding: Finding<FileRange>
   private let trials: TextTrials
   let layout: AnalysedLayout
-  private let view: Int
+  private let view: ViewID
   private let path: String
 
   /// The most fixes that are offered; nobody chooses from more.

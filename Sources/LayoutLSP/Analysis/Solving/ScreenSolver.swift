@@ -45,7 +45,7 @@ extension LayoutModel {
           solver.unsolved.append(
             UnsolvedScreen(
               screen: number, state: state, reason: .solver(reason),
-              constraints: solver.unsolvedConstraints.filter(isShared).sorted()))
+              constraints: solver.unsolvedConstraints.filter(shared.contains).sorted()))
         } else if !isSolved {
           return nil
         }

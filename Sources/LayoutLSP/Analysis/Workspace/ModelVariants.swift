@@ -4,7 +4,7 @@ import Solver
 
 extension Analysis {
   /// Returns the model of a layout of the file, with other values of metrics.
-  package func model(of model: LayoutModel, metricValues: [Int: Rational]) -> LayoutModel? {
+  package func model(of model: LayoutModel, metricValues: [MetricID: Rational]) -> LayoutModel? {
     guard let outline = library.outlines[document.file],
       let unit = model.isFileLevel ? outline.fileLevel : outline.layout(named: model.name)
     else { return nil }

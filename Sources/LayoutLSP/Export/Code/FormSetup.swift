@@ -13,11 +13,11 @@ extension ClassFormMaker {
   /// The views with those that they are added to. A stack arranges its views in an order of its own, before others.
   private var views: [(item: CodeExpression, outer: CodeExpression, method: String)] {
     let stacks = layout.views.reduce(into: [:]) { $0[$1.number] = $0[$1.number] ?? $1.stack }
-    var seen: Set<Int> = []
+    var seen: Set<ViewID> = []
     return layout.views.dropFirst().flatMap { view in
       let outer = view.superview
       let arranged = stacks[outer]?.views ?? []
-      func added(_ view: Int, by method: String) -> (item: CodeExpression, outer: CodeExpression, method: String) {
+      func added(_ view: ViewID, by method: String) -> (item: CodeExpression, outer: CodeExpression, method: String) {
         (item: object(view), outer: object(outer), method: method)
       }
       return (seen.insert(outer).inserted ? arranged : []).map { added($0, by: "addArrangedSubview") }

@@ -7,7 +7,7 @@ extension ClassFormMaker {
   // MARK: Objects
 
   /// Returns a view or a guide, which may be that of an instance.
-  func object(_ view: Int) -> CodeExpression {
+  func object(_ view: ViewID) -> CodeExpression {
     let path = layout.paths[view]
     return path.dropFirst().reduce(.property(path.first ?? "")) { .member($0, $1) }
   }
@@ -17,7 +17,7 @@ extension ClassFormMaker {
     case .view(let view): object(view)
     case .margins(let view): .attribute(object(view), "layoutMarginsGuide")
     case .safeArea(let view): .attribute(object(view), "safeAreaLayoutGuide")
-    case .keyboard: .attribute(object(0), "keyboardLayoutGuide")
+    case .keyboard: .attribute(object(.root), "keyboardLayoutGuide")
     case .content(let view): .attribute(object(view), "contentLayoutGuide")
     case .frame(let view): .attribute(object(view), "frameLayoutGuide")
     case .guide(let guide): .property(layout.guides[guide].property)

@@ -14,7 +14,7 @@ package struct ExportedLayout: Sendable {
   package var comment: [String] = []
   /// How the object of each view is reached from `self`, by the view's number in the model; also for those inside
   /// instances.
-  package var paths: [[String]] = []
+  package var paths: Table<ViewNode, [String]> = []
   /// The views, the root first, then in the order written; without those inside instances.
   package var views: [ExportedView] = []
   /// The guides and spacers of the file in the order written, then the helper guides.
@@ -46,11 +46,11 @@ package struct ExportedLayout: Sendable {
 
   /// Whether something is measured from the safe area of the root.
   var usesSafeArea: Bool {
-    constraints.contains { $0.anchors.contains { $0.item == .safeArea(of: 0) } }
+    constraints.contains { $0.anchors.contains { $0.item == .safeArea(of: .root) } }
   }
 
   /// The views that the app may have made: those with a class.
-  var classedViews: [ExportedView] { views.filter { $0.number > 0 && $0.typeName != nil } }
+  var classedViews: [ExportedView] { views.filter { $0.number != .root && $0.typeName != nil } }
 
   /// The conditions of constraints, except `always`, in the order in which each first comes.
   var conditions: [ExportedCondition] { constraints.map { $0.condition }.filter { $0 != .always }.unique }
@@ -105,7 +105,7 @@ package struct ExportedScreen: Sendable {
 
 package struct ExportedView: Sendable {
   /// The number of the view in the model.
-  var number: Int
+  var number: ViewID
   /// The path from the root, as the file writes it; empty for the root.
   package var path: String
   package var property: String
@@ -117,7 +117,7 @@ package struct ExportedView: Sendable {
   /// Whether the view is a label of the platform.
   var isLabel = false
   /// The number of the view that it is added to.
-  package var superview: Int
+  package var superview: ViewID
   package var comment: [String] = []
   /// In points: top, left, bottom, right; nil where nothing is measured from them.
   package var margins: ExportedMargins?
@@ -181,14 +181,14 @@ package struct ExportedGuide: Sendable {
   package var path: String?
   package var property: String
   /// The number of the view that owns it.
-  package var owner: Int
+  package var owner: ViewID
   package var comment: [String] = []
 }
 
 /// A view that is made as another layout says.
 package struct ExportedInstance: Sendable {
   /// The number of its view in the model.
-  var view: Int
+  var view: ViewID
   /// The path of its view.
   package var path: String
   /// The file that its class comes from, if it is another one.
@@ -285,21 +285,21 @@ package struct ExportedStateSet: Sendable {
 /// Something that has anchors.
 package enum ExportedItem: Hashable, Sendable {
   /// A view or a guide of the file, by its number in the model.
-  case view(Int)
-  case margins(of: Int)
-  case safeArea(of: Int)
+  case view(ViewID)
+  case margins(of: ViewID)
+  case safeArea(of: ViewID)
   /// The guide of the keyboard, of the root.
   case keyboard
   /// What a scroll view scrolls, and (`frame`) the part of it that is shown.
-  case content(of: Int)
-  case frame(of: Int)
+  case content(of: ViewID)
+  case frame(of: ViewID)
   /// Index into `ExportedLayout.guides`.
   case guide(Int)
   /// The safe area that the layout around an instance gives.
   case givenSafeArea
 
   /// The view that it is, or that it is a part of.
-  var view: Int? {
+  var view: ViewID? {
     switch self {
     case .view(let view), .margins(let view), .safeArea(let view), .content(let view), .frame(let view): view
     case .keyboard, .guide, .givenSafeArea: nil

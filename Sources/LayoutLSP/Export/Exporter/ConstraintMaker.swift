@@ -39,7 +39,7 @@ struct ConstraintMaker {
 
   /// Adds a guide of the root.
   fileprivate mutating func addGuide() -> ExportedItem {
-    guides.append(ExportedGuide(kind: .helper, property: guideName, owner: 0))
+    guides.append(ExportedGuide(kind: .helper, property: guideName, owner: .root))
     return .guide(firstGuide + guides.count - 1)
   }
 
@@ -220,7 +220,7 @@ struct ConstraintMaker {
         }
         if first == nil, let reached { first = opposite(of: reached) }
       }
-      let root = ExportedAnchor(item: .view(0), attribute: .left)
+      let root = ExportedAnchor(item: .view(.root), attribute: .left)
       return (first ?? root, reached ?? root)
     }
 

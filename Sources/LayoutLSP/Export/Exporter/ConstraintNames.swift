@@ -47,7 +47,7 @@ struct ConstraintNames {
   /// Returns how an item is called in the file.
   private func path(of item: ExportedItem) -> [String] {
     let (own, rest) = (item.view, owner(of: item))
-    guard let own, own > 0 else { return rest }
+    guard let own, own != .root else { return rest }
     return model.path(of: own).split(separator: ".").map(String.init) + rest.dropFirst(layout.paths[own].count)
   }
 

@@ -6,7 +6,7 @@ import Solver
 struct ConstraintReading {
   let model: LayoutModel
   /// Returns the item that stands for a view or a guide.
-  let item: (Int) -> ExportedItem
+  let item: (ViewID) -> ExportedItem
   /// The item that stands for the safe area of the root.
   let rootSafeArea: ExportedItem
   /// The insets of rectangles inside views for which the platform has no anchors.
@@ -66,13 +66,13 @@ private struct PairReading {
   }
 
   /// Whether a view scrolls and one of these rectangles is inside: to that, the anchors of the view are its content's.
-  private func isFrame(_ view: Int, beside places: [Box]) -> Bool {
+  private func isFrame(_ view: ViewID, beside places: [Box]) -> Bool {
     model.views.scrolls(view)
       && places.contains { $0.view != view && model.views.ancestry(of: $0.view).contains(view) }
   }
 
   /// Returns the item from which places inside a view count.
-  private func origin(_ view: Int, beside places: [Box]) -> ExportedItem {
+  private func origin(_ view: ViewID, beside places: [Box]) -> ExportedItem {
     isFrame(view, beside: places) ? .frame(of: view) : reading.item(view)
   }
 
@@ -85,7 +85,7 @@ private struct PairReading {
     return switch box {
     case .view(let view): reading.item(view)
     case .margins(let view): .margins(of: view)
-    case .safeArea(let view): view == 0 ? reading.rootSafeArea : .safeArea(of: view)
+    case .safeArea(let view): view == .root ? reading.rootSafeArea : .safeArea(of: view)
     case .keyboard: .keyboard
     case .content(let view), .contentMargins(let view): .content(of: view)
     }
@@ -158,9 +158,9 @@ private struct PairReading {
 
   private mutating func addLength(_ atom: Atom, times factor: Rational) {
     switch atom {
-    case .share(let axis, let view): addSize(axis, of: .view(view ?? 0), times: factor)
+    case .share(let axis, let view): addSize(axis, of: .view(view ?? .root), times: factor)
     case .attribute(let box, _, let argument):
-      let (other, superview) = (argument ?? box, model.views.superview(of: box) ?? 0)
+      let (other, superview) = (argument ?? box, model.views.superview(of: box) ?? .root)
       switch atom.measure {
       case .size(let axis): addSize(axis, of: box, times: factor)
       case .contentSize(let axis): addSize(axis, of: .content(of: box.view), times: factor)
@@ -198,7 +198,7 @@ private struct PairReading {
     case .fraction(let axis):
       let family = EdgeFamily(axis, followsReading: false)
       add(axis.center, of: box, family, times: factor, beside: [])
-      let outside = model.views.superview(of: box) ?? 0
+      let outside = model.views.superview(of: box) ?? .root
       terms.add(family.near, of: origin(outside, beside: [box]), family, times: -factor)
     default: break
     }

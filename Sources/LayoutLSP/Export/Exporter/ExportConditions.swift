@@ -78,7 +78,7 @@ extension LayoutExporter {
   }
 
   /// Returns when a pair of an equation holds.
-  mutating func condition(of pair: EquationPair, in equation: Equation, number: Int) -> ExportedCondition {
+  mutating func condition(of pair: EquationPair, in equation: Equation, number: EquationID) -> ExportedCondition {
     let written = model.absentViewStatements.first { $0.equations.contains(number) }?.condition
     var parts = [exported(equation.condition, written: written)]
     for exception in pair.exceptions { parts.append(exported(exception).negated) }

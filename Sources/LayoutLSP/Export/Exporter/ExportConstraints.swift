@@ -40,7 +40,7 @@ extension LayoutExporter {
   private var scrolling: ScrollContent { ScrollContent(model: model, platform: platform) }
 
   /// Returns constraints for the intrinsic size of a guide, which has no content in an app.
-  private mutating func contentConstraints(of view: Int) -> [ExportedConstraint] {
+  private mutating func contentConstraints(of view: ViewID) -> [ExportedConstraint] {
     let node = model.views[view]
     guard let place = node.intrinsicRange else { return [] }
     if node.text != nil {
@@ -69,17 +69,18 @@ extension LayoutExporter {
   }
 
   /// Returns the margins of a view, which are plain numbers for a view inside an instance.
-  private func margins(of view: Int) -> ExportedMargins {
+  private func margins(of view: ViewID) -> ExportedMargins {
     ExportedMargins(
       model.views[view].margins.sides.enumerated().map { side, points in
         isOwn(view) ? number(.margin(view: view, side: side)) : ExportedNumber(points)
       })
   }
 
-  private mutating func constraints(of number: Int, _ maker: inout ConstraintMaker) -> [ExportedConstraint] {
+  private mutating func constraints(of number: EquationID, _ maker: inout ConstraintMaker) -> [ExportedConstraint] {
     if nativeStacks?.equations.contains(number) == true || scrolling.isLeftToToolkit(number) { return [] }
     let equation = model.equations[number]
-    let reading = ConstraintReading(model: model, item: item(of:), rootSafeArea: safeArea(of: 0), insets: plainInsets)
+    let reading = ConstraintReading(
+      model: model, item: item(of:), rootSafeArea: safeArea(of: .root), insets: plainInsets)
     // The text of an instance has a class of its own.
     guard equation.place.source == 0 else {
       checkInstance(equation)
@@ -102,7 +103,7 @@ extension LayoutExporter {
     for part in parts {
       let statement = scrolling.statement(number) ?? texts.statement(at: part.pair.place)
       let template = ExportedConstraint(
-        first: .anchor(ExportedAnchor(item: .view(0), attribute: .left)), relation: part.pair.relation,
+        first: .anchor(ExportedAnchor(item: .view(.root), attribute: .left)), relation: part.pair.relation,
         priority: priority(of: equation), line: line(start(of: part.pair.place)), statement: statement,
         condition: part.condition, comment: made.isEmpty ? comment : [])
       let isOfBothSides = parts.contains { part.isMirrorImage(of: $0) } && !texts.saysLeftOrRight(statement)
@@ -122,11 +123,11 @@ extension LayoutExporter {
   }
 
   /// Returns the item for a view, or for a guide, which the model numbers as a view.
-  private func item(of view: Int) -> ExportedItem { guideNumbers[view].map { .guide($0) } ?? .view(view) }
+  private func item(of view: ViewID) -> ExportedItem { guideNumbers[view].map { .guide($0) } ?? .view(view) }
 
   /// Returns the safe area of a view. The layout around an instance may give that of the root.
-  func safeArea(of view: Int) -> ExportedItem {
-    view == 0 && result.takesSafeArea ? .givenSafeArea : .safeArea(of: view)
+  func safeArea(of view: ViewID) -> ExportedItem {
+    view == .root && result.takesSafeArea ? .givenSafeArea : .safeArea(of: view)
   }
 
   /// Returns the priority of an equation. The toolkits' priorities are `Float`s, in which a soft one may round to
@@ -160,7 +161,7 @@ extension LayoutExporter {
   /// Sets the margins of the views that something is measured from.
   private mutating func takeMargins() {
     let used = Set(
-      result.constraints.flatMap { $0.anchors }.compactMap { anchor -> Int? in
+      result.constraints.flatMap { $0.anchors }.compactMap { anchor -> ViewID? in
         if case .margins(let view) = anchor.item { view } else { nil }
       })
     refuseMargins(measuredFrom: used)

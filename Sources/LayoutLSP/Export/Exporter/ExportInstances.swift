@@ -6,7 +6,7 @@ import Syntax
 extension LayoutExporter {
   mutating func exportInstances() {
     let declarations = InstanceDeclarations(layout: layout, analysis: analysis, number: number)
-    for (number, view) in model.views.enumerated() where isOwn(number) {
+    for (number, view) in model.views.numbered where isOwn(number) {
       guard let key = view.layout, let inner = others[key], let property = instanceProperties[number] else { continue }
       var instance = ExportedInstance(
         view: number, path: model.path(of: number),
@@ -76,7 +76,7 @@ struct InstanceDeclarations {
 
   private var model: LayoutModel { layout.model }
 
-  private func declarator(of view: Int) -> (path: NodePath, cursor: Cursor)? {
+  private func declarator(of view: ViewID) -> (path: NodePath, cursor: Cursor)? {
     guard let name = model.views[view].nameRange,
       let path = analysis.document.nodes(at: layout.bytes(of: name).lowerBound),
       let cursor = path.around(.viewDeclarator)
@@ -92,21 +92,21 @@ struct InstanceDeclarations {
   }
 
   /// Returns the states in which the declaration keeps its instance, one of each of several sets.
-  func keptStates(of view: Int) -> [String] {
+  func keptStates(of view: ViewID) -> [String] {
     guard let declarator = declarator(of: view) else { return [] }
     let property = properties(declarator).first { $0.name == "state" }?.property
     return (property?.namesOfStates ?? []).map { declarator.path.text(of: $0) }
   }
 
   /// Returns the number of the text of an instance that the layout's own text declares.
-  private func source(of view: Int) -> Int? {
+  private func source(of view: ViewID) -> Int? {
     model.sources.indices.first {
       model.sources[$0].view == view && model.sources[$0].instance == [model.views[view].name]
     }
   }
 
   /// Returns the metrics of its layout that a declaration sets.
-  func metrics(of view: Int, as inner: ExportedLayout) -> [ExportedGivenMetric] {
+  func metrics(of view: ViewID, as inner: ExportedLayout) -> [ExportedGivenMetric] {
     let source = source(of: view)
     return properties(declarator(of: view)).compactMap { name, _ in
       guard ViewProperty.named(name) == nil, let source,

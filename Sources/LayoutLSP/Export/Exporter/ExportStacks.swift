@@ -15,10 +15,10 @@ package struct ExportedStack: Sendable {
   package var alignment: StackAlignment
   package var distribution: StackDistribution
   /// The numbers of the arranged views, in their order.
-  package var views: [Int]
+  package var views: [ViewID]
   package var spacing: ExportedNumber
   /// The gaps behind single views.
-  package var gaps: [(view: Int, points: ExportedNumber)]
+  package var gaps: [(view: ViewID, points: ExportedNumber)]
   /// The margins, with leading as left; nil if all are 0.
   package var margins: ExportedMargins?
   /// The first word of the statement.
@@ -30,9 +30,9 @@ package struct ExportedStack: Sendable {
 /// The stacks of a layout that become stack views.
 struct NativeStacks {
   /// The stack views, by the number of the view that arranges others.
-  private(set) var stacks: [Int: ExportedStack] = [:]
+  private(set) var stacks: [ViewID: ExportedStack] = [:]
   /// The numbers of the equations that stack views make by themselves.
-  private(set) var equations: Set<Int> = []
+  private(set) var equations: Set<EquationID> = []
   /// The stacks that stay constraints, and why.
   private(set) var others: [(place: SourceRange, reason: String)] = []
   private let model: LayoutModel
@@ -60,7 +60,7 @@ struct NativeStacks {
   /// Returns why a stack view would not do the same; nil if it does.
   private func reason(against arrangement: StackArrangement) -> String? {
     let view = model.views[arrangement.view]
-    if arrangement.view == 0 { return "the root, which the app gives, need be no stack view" }
+    if arrangement.view == .root { return "the root, which the app gives, need be no stack view" }
     if view.isGuide { return "a guide arranges no views in an app" }
     let type = view.typeName.flatMap { ClassNames.name($0, on: platform) } ?? "UIStackView"
     if type != "UIStackView" { return "'\(type)' need be no stack view" }
@@ -74,7 +74,7 @@ struct NativeStacks {
   /// Returns the stack view for an arrangement. Takes its numbers from the equations that it replaces, which know the
   /// metrics that they are made of. nil if the same gap or inset has several numbers.
   private func stack(_ arrangement: StackArrangement) -> ExportedStack? {
-    var gaps: [Int: ExportedNumber] = [:]
+    var gaps: [ViewID: ExportedNumber] = [:]
     var insets: [String: ExportedNumber] = [:]
     for number in arrangement.equations {
       let equation = model.equations[number]
@@ -104,7 +104,7 @@ struct NativeStacks {
   }
 
   /// Whether a view is the guide that a stack by baselines has among its constraints.
-  func isReplacedGuide(_ view: Int) -> Bool {
+  func isReplacedGuide(_ view: ViewID) -> Bool {
     let node = model.views[view]
     return node.isGuide && node.nameRange == nil && node.name != RowsLowering.spacerName
       && node.parent.map { stacks[$0] != nil } ?? false
@@ -113,7 +113,7 @@ struct NativeStacks {
 
 extension LayoutExporter {
   /// Refuses measures from the margins of a view whose stack has margins: a stack view has one set of them.
-  mutating func refuseMargins(measuredFrom views: Set<Int>) {
+  mutating func refuseMargins(measuredFrom views: Set<ViewID>) {
     for view in views.sorted() where nativeStacks?.stacks[view]?.margins != nil {
       refuse(
         model.views[view].nameRange,

@@ -13,7 +13,7 @@ extension LayoutExporter {
       }
     }
     warnOfTexts()
-    for view in result.views where result.views.contains(where: { $0.number > 0 && $0.superview == view.number }) {
+    for view in result.views where result.views.contains(where: { $0.number != .root && $0.superview == view.number }) {
       guard let type = view.typeName, let why = ClassNames.reasonAgainstSubviews(type) else { continue }
       note(
         model.views[view.number].nameRange,
@@ -38,22 +38,22 @@ extension LayoutExporter {
 
   /// Returns the view that a view or guide is added to: the nearest around it that is no guide, for guides hold
   /// nothing in an app.
-  func owner(of view: Int) -> Int {
-    var current = model.views[view].parent ?? 0
+  func owner(of view: ViewID) -> ViewID {
+    var current = model.views[view].parent ?? .root
     while model.views[current].isGuide, let outer = model.views[current].parent { current = outer }
     return current
   }
 
-  private mutating func exportView(_ number: Int) {
+  private mutating func exportView(_ number: ViewID) {
     let view = model.views[number]
-    let scrolls = number > 0 && platform == .uikit && model.views.scrolls(number)
+    let scrolls = number != .root && platform == .uikit && model.views.scrolls(number)
     var exported = ExportedView(
       number: number, path: model.path(of: number), property: result.paths[number].first ?? "",
       typeName: view.layout == nil ? className(of: number) ?? (scrolls ? "UIScrollView" : nil) : nil,
       superview: owner(of: number),
       line: view.nameRange.map { line(start(of: $0)) } ?? 1)
     exported.scrolls = scrolls && view.children.contains { !model.views[$0].isGuide }
-    if number > 0, let name = view.nameRange { exported.comment = comments.take(at: start(of: name)) }
+    if number != .root, let name = view.nameRange { exported.comment = comments.take(at: start(of: name)) }
     if var stack = nativeStacks?.stacks[number] {
       stack.comment = comments.take(at: texts.start(of: stack.place))
       exported.stack = stack
@@ -68,7 +68,7 @@ extension LayoutExporter {
     exported.intrinsicHeight = view.intrinsicHeight
     exported.presence = presence(of: number)
     exported.shown = .conjunction(
-      view.presence.parts(besides: model.views[view.parent ?? 0].presence).map {
+      view.presence.parts(besides: model.views[view.parent ?? .root].presence).map {
         self.exported($0, written: view.condition)
       })
     exported.priorities = view.prioritySettings.flatMap { setting in
@@ -85,7 +85,7 @@ extension LayoutExporter {
   }
 
   /// Returns the class of a view on the platform. Notes if the platform has none.
-  private mutating func className(of number: Int) -> String? {
+  private mutating func className(of number: ViewID) -> String? {
     guard let name = model.views[number].typeName else { return nil }
     if let own = ClassNames.name(name, on: platform) { return own }
     note(
@@ -94,11 +94,11 @@ extension LayoutExporter {
     return nil
   }
 
-  mutating func presence(of view: Int) -> ExportedCondition {
+  mutating func presence(of view: ViewID) -> ExportedCondition {
     exported(model.views[view].presence, written: model.views[view].condition)
   }
 
-  private mutating func exportGuide(_ number: Int) {
+  private mutating func exportGuide(_ number: ViewID) {
     let view = model.views[number]
     let isNamed = isNamed(number)
     var guide = ExportedGuide(

@@ -21,7 +21,7 @@ struct LayoutExporter {
   var result: ExportedLayout
   var problems: [ExportProblem] = []
   /// The index of each exported metric, by its number in the model.
-  var metricPlaces: [Int: Int] = [:]
+  var metricPlaces: [MetricID: Int] = [:]
 
   var model: LayoutModel { layout.model }
 
@@ -39,7 +39,7 @@ struct LayoutExporter {
       file: analysis.document.file.name)
     result.takesSafeArea =
       mayBeInstance && layout.model.equations.contains { $0.namesSafeAreaOfRoot(in: layout.model) }
-    if let name = layout.model.views[0].nameRange { result.comment = comments.take(at: start(of: name)) }
+    if let name = layout.model.views[.root].nameRange { result.comment = comments.take(at: start(of: name)) }
     if let reason = layout.result.provisional { refuse(because: reason, errors) }
     reserveClasses()
     nameStates()
@@ -69,7 +69,7 @@ struct LayoutExporter {
     let cause = reason == .instances ? errors.first : nil
     let words = cause.map { "'\(visible($0.file.relative(to: analysis.document.file.folder)))' has an error" }
     note(
-      model.views[0].nameRange, "'\(model.name)' cannot be exported: \(words ?? reason.words)", isError: true,
+      model.views[.root].nameRange, "'\(model.name)' cannot be exported: \(words ?? reason.words)", isError: true,
       cause: cause)
   }
 
@@ -120,7 +120,7 @@ struct LayoutExporter {
   }
 
   /// Whether the layout's own text declares a view.
-  func isOwn(_ view: Int) -> Bool {
+  func isOwn(_ view: ViewID) -> Bool {
     model.views[view].nameRange.map { $0.source == 0 } ?? (model.views.scrollView(of: view) == nil)
   }
 
@@ -150,8 +150,8 @@ struct LayoutExporter {
   }
 
   private mutating func nameViews() {
-    result.paths = model.views.map { _ in [] }
-    result.paths[0] = ["root"]
+    result.paths = model.views.table { _ in [] }
+    result.paths[.root] = ["root"]
     result.reach[""] = ["root"]
     let own = model.views.indices.dropFirst().filter { isOwn($0) && isNamed($0) }
     let short = ExportedNames.short(own.map { model.path(of: $0).split(separator: ".").map(String.init) })
@@ -177,17 +177,17 @@ struct LayoutExporter {
   }
 
   /// Whether the text names a view or a guide.
-  func isNamed(_ view: Int) -> Bool {
+  func isNamed(_ view: ViewID) -> Bool {
     model.views[view].name != RowsLowering.spacerName && model.views[view].nameRange != nil
   }
 
   /// The insets of rectangles for which the platform has no anchors.
   var plainInsets: [Box: ExportedMargins] = [:]
   /// The indices of the file's guides among those that are exported, by the number of the view.
-  var guideNumbers: [Int: Int] = [:]
+  var guideNumbers: [ViewID: Int] = [:]
 
   /// The names of properties such as `cardLayout`, by the number of the view.
-  private(set) var instanceProperties: [Int: String] = [:]
+  private(set) var instanceProperties: [ViewID: String] = [:]
 
   private mutating func nameMetrics() {
     for number in influence.metrics {
@@ -239,8 +239,8 @@ struct LayoutExporter {
     }
   }
 
-  private func scopePath(_ scope: Int) -> String {
-    model.scopes.indices.contains(scope) ? model.path(of: model.scopes[scope].view ?? 0) : ""
+  private func scopePath(_ scope: ScopeID) -> String {
+    model.scopes.indices.contains(scope) ? model.path(of: model.scopes[scope].view ?? .root) : ""
   }
 
   func number(_ key: ModelNumbers.Key) -> ExportedNumber { influence.number(key) { metricPlaces[$0] } }

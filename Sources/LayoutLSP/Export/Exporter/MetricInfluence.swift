@@ -7,16 +7,16 @@ import Syntax
 struct MetricInfluence {
   private let model: LayoutModel
   /// Returns the layout's model with other values of metrics.
-  private let rebuilt: ([Int: Rational]) -> LayoutModel
+  private let rebuilt: ([MetricID: Rational]) -> LayoutModel
   /// The numbers of the metrics that the text declares, and of those of its file or an import that it uses.
-  let metrics: [Int]
-  private var slopes: [Int: [Rational]] = [:]
+  let metrics: [MetricID]
+  private var slopes: [MetricID: [Rational]] = [:]
   private let base: ModelNumbers
   /// The metrics of which something other than a constant is made, or a constant that is not linear, with the first
   /// place of that; nil if the place is not known.
-  private(set) var fixed: [Int: SourceRange?] = [:]
+  private(set) var fixed: [MetricID: SourceRange?] = [:]
 
-  init(_ model: LayoutModel, rebuilt: @escaping ([Int: Rational]) -> LayoutModel) {
+  init(_ model: LayoutModel, rebuilt: @escaping ([MetricID: Rational]) -> LayoutModel) {
     (self.model, self.rebuilt) = (model, rebuilt)
     base = ModelNumbers(model)
     metrics = model.metrics.indices.filter { number in
@@ -30,15 +30,15 @@ struct MetricInfluence {
   }
 
   /// Returns the values of all metrics, with these changes.
-  private func values(_ changes: [Int: Rational]) -> [Int: Rational] {
-    var values: [Int: Rational] = [:]
+  private func values(_ changes: [MetricID: Rational]) -> [MetricID: Rational] {
+    var values: [MetricID: Rational] = [:]
     for metric in metrics { values[metric] = changes[metric] ?? model.metrics[metric].value }
     return values
   }
 
-  private func value(_ metric: Int) -> Rational { model.metrics[metric].value ?? .zero }
+  private func value(_ metric: MetricID) -> Rational { model.metrics[metric].value ?? .zero }
 
-  private mutating func look(at metric: Int) {
+  private mutating func look(at metric: MetricID) {
     let one = ModelNumbers(rebuilt(values([metric: value(metric) + .one])))
     let two = ModelNumbers(rebuilt(values([metric: value(metric) + Rational(2)])))
     guard one.constants.count == base.constants.count, two.constants.count == base.constants.count,
@@ -63,7 +63,7 @@ struct MetricInfluence {
   /// Finds products of metrics, which no sum can follow, by changing all metrics at once.
   private mutating func checkTogether() {
     guard slopes.count > 1 else { return }
-    var changes: [Int: Rational] = [:]
+    var changes: [MetricID: Rational] = [:]
     for (place, metric) in metrics.enumerated() { changes[metric] = value(metric) + Rational(2 * place + 3) }
     let all = ModelNumbers(rebuilt(values(changes)))
     guard all.constants.count == base.constants.count else { return }
@@ -83,7 +83,7 @@ struct MetricInfluence {
 
   /// Returns a number of the model as a sum of metrics. `place` returns the index of a metric among those that are
   /// exported.
-  func number(_ key: ModelNumbers.Key, place: (Int) -> Int?) -> ExportedNumber {
+  func number(_ key: ModelNumbers.Key, place: (MetricID) -> Int?) -> ExportedNumber {
     guard let number = base.places[key] else { return .zero }
     var result = ExportedNumber(base.constants[number])
     for metric in metrics {
@@ -95,10 +95,10 @@ struct MetricInfluence {
   }
 
   /// Whether a constant of the layout, or something else, is made of a metric.
-  func isFollowed(_ metric: Int) -> Bool { slopes[metric] != nil || fixed[metric] != nil }
+  func isFollowed(_ metric: MetricID) -> Bool { slopes[metric] != nil || fixed[metric] != nil }
 
   /// Returns the other metrics that are made of a metric directly, and by how much they change with it.
-  func derived(from metric: Int) -> [(metric: Int, slope: Rational)] {
+  func derived(from metric: MetricID) -> [(metric: MetricID, slope: Rational)] {
     let changed = rebuilt([metric: value(metric) + .one])
     return metrics.filter { $0 != metric && changed.metrics[$0].value != model.metrics[$0].value }.compactMap { other in
       var values = values([metric: value(metric) + .one])
@@ -116,12 +116,12 @@ struct MetricInfluence {
 struct ModelNumbers {
   /// Tells which number of the model is meant.
   enum Key: Hashable {
-    case pair(equation: Int, pair: Int)
+    case pair(equation: EquationID, pair: Int)
     /// A margin of a view: top, left, bottom, right.
-    case margin(view: Int, side: Int)
-    case intrinsic(view: Int, Axis)
+    case margin(view: ViewID, side: Int)
+    case intrinsic(view: ViewID, Axis)
     case comparison(when: Int, Int)
-    case metric(Int)
+    case metric(MetricID)
   }
 
   private(set) var constants: [Rational] = []
@@ -130,17 +130,17 @@ struct ModelNumbers {
   private(set) var fixed: [(number: Rational, place: SourceRange?)] = []
 
   init(_ model: LayoutModel) {
-    for (number, equation) in model.equations.enumerated() where equation.place.source == 0 {
+    for (number, equation) in model.equations.numbered where equation.place.source == 0 {
       add(equation, number: number)
     }
-    for (number, view) in model.views.enumerated() where view.nameRange?.source ?? 0 == 0 { add(view, number: number) }
+    for (number, view) in model.views.numbered where view.nameRange?.source ?? 0 == 0 { add(view, number: number) }
     for (number, when) in model.whens.enumerated() {
       for (place, comparison) in (when.condition?.comparisons ?? []).enumerated() {
         add(comparison.constant, .comparison(when: number, place))
         for factor in [comparison.width, comparison.height] { fixed.append((factor, comparison.place)) }
       }
     }
-    for (number, metric) in model.metrics.enumerated() where metric.nameRange.map({ $0.source != 0 }) ?? false {
+    for (number, metric) in model.metrics.numbered where metric.nameRange.map({ $0.source != 0 }) ?? false {
       add(metric.value ?? .zero, .metric(number))
     }
   }
@@ -150,7 +150,7 @@ struct ModelNumbers {
     constants.append(constant)
   }
 
-  private mutating func add(_ equation: Equation, number: Int) {
+  private mutating func add(_ equation: Equation, number: EquationID) {
     fixed.append((equation.priority, equation.place))
     for (place, pair) in equation.pairs.enumerated() {
       let difference = pair.difference
@@ -164,7 +164,7 @@ struct ModelNumbers {
     }
   }
 
-  private mutating func add(_ view: ViewNode, number: Int) {
+  private mutating func add(_ view: ViewNode, number: ViewID) {
     for (side, margin) in view.margins.sides.enumerated() { add(margin, .margin(view: number, side: side)) }
     if view.isGuide {
       add(view.intrinsicWidth ?? .zero, .intrinsic(view: number, .horizontal))

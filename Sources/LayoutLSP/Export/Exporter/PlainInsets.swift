@@ -6,7 +6,7 @@ struct PlainInsets {
   let model: LayoutModel
   let platform: ExportPlatform
   /// Returns the margins of a view.
-  let margins: (Int) -> ExportedMargins
+  let margins: (ViewID) -> ExportedMargins
 
   var all: [Box: ExportedMargins] {
     var insets: [Box: ExportedMargins] = [:]

@@ -118,7 +118,7 @@ extension CodeActionPlace {
   /// Returns the block of the view that a name stands for, if this file declares the view, and the view's name.
   private func target(inside name: Cursor, _ path: NodePath) -> (target: StatementInsertion.Target, owner: String)? {
     guard let (layout, subject) = FileWords(analysis)?.use(at: path.bytes(of: name).lowerBound),
-      case .view(let view, isDeclaration: false) = subject, view != 0, layout.model.views[view].layout == nil,
+      case .view(let view, isDeclaration: false) = subject, view != .root, layout.model.views[view].layout == nil,
       let declared = layout.model.views[view].nameRange, declared.source == 0,
       let owner = document.nodes(at: layout.bytes(of: declared).lowerBound),
       let declarator = owner.around(.viewDeclarator)

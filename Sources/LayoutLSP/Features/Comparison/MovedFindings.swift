@@ -38,7 +38,7 @@ extension Analysis {
     guard let layout else { return nil }
     let model = layout.model
     let named = model.views.indices.dropFirst().filter { views.contains(model.path(of: $0)) }
-    let places = named.map { model.views[$0].nameRange } + [model.views[0].nameRange, model.firstStatement]
+    let places = named.map { model.views[$0].nameRange } + [model.views[.root].nameRange, model.firstStatement]
     return places.lazy.compactMap { $0 }.map { layout.range(of: $0) }.first { $0.file == document.file }
   }
 }

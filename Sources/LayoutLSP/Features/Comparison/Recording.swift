@@ -46,8 +46,8 @@ struct RecordedConfiguration: Sendable {
 /// The laws of the frames on a ranged screen in a state.
 struct RecordedLaws: Sendable {
   /// The views and guides that the laws have as numbers, by path.
-  var paths: [String]
-  var guides: Set<Int>
+  var paths: Table<ViewNode, String>
+  var guides: Set<ViewID>
   var screen: String
   var state: String?
   var laws: SizeLaws
@@ -76,10 +76,10 @@ extension RecordedLaws {
   /// Returns the laws of all ranged screens in all states, as far as they are known.
   fileprivate static func all(of layout: AnalysedLayout) -> [RecordedLaws] {
     let model = layout.model
-    var paths: [String] = []
+    var paths: Table<ViewNode, String> = []
     for view in model.views.indices {
       let node = model.views[view]
-      paths.append(node.parent.map { ($0 == 0 ? "" : paths[$0] + ".") + node.name } ?? "")
+      paths.append(node.parent.map { ($0 == .root ? "" : paths[$0] + ".") + node.name } ?? "")
     }
     let guides = Set(model.views.indices.filter { model.views[$0].isGuide })
     let places = layout.result.configurations.filter { model.screens[$0.screen].isRanged }

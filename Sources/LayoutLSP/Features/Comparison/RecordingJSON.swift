@@ -25,7 +25,7 @@ extension RecordedLaws {
     members["screen"] = .string(screen)
     members["state"] = state.map { .string($0) } ?? .null
     members["views"] = .array(paths.map { .string($0) })
-    members["guides"] = .array(guides.sorted().map { .int($0) })
+    members["guides"] = .array(guides.sorted().map { .id($0) })
     members["conflicts"] = .array(inConflict.map { .int($0) })
     return .object(members)
   }
@@ -68,7 +68,7 @@ extension RecordedConfiguration.View: ReadsMembers {
 extension RecordedLaws: ReadsMembers {
   init(_ json: JSONMembers) throws(JSONMismatch) {
     let paths: [String] = try json.value("views")
-    let guides: [Int] = try json.value("guides")
+    let guides: [ViewID] = try json.value("guides")
     let inConflict: [Int] = try json.value("conflicts")
     var laws = try SizeLaws(json, viewCount: paths.count)
     for number in inConflict {
@@ -76,7 +76,7 @@ extension RecordedLaws: ReadsMembers {
       laws.pieces[number].isInConflict = true
     }
     self.init(
-      paths: paths, guides: Set(guides), screen: try json.value("screen"), state: try json.optional("state"),
+      paths: Table(paths), guides: Set(guides), screen: try json.value("screen"), state: try json.optional("state"),
       laws: laws)
   }
 }

@@ -105,7 +105,7 @@ extension ScreenSolution.Piece {
     limits = piece.limits
     let laws = Dictionary(piece.values.map { ($0.variable, $0.laws) }, uniquingKeysWith: { first, _ in first })
     let numbers = Dictionary(piece.views.map { (paths[$0], $0) }, uniquingKeysWith: { first, _ in first })
-    func cells(_ dimension: Dimension, of view: Int) -> [ScreenSolution.Cell] {
+    func cells(_ dimension: Dimension, of view: ViewID) -> [ScreenSolution.Cell] {
       (laws[dimension.variable(of: view)] ?? []).map {
         ScreenSolution.Cell(limits: piece.regions[$0.region], function: $0.function)
       }

@@ -8,7 +8,7 @@ struct AttributeHabits {
   static let mostNeighbours = 60
 
   /// The first siblings of the view, at most `mostNeighbours`.
-  let siblings: Set<Int>
+  let siblings: Set<ViewID>
   /// The constraints that name the view.
   private(set) var own: [WrittenConstraints.Constraint] = []
   /// The number of constraints that begin with an attribute, by its name.
@@ -20,11 +20,11 @@ struct AttributeHabits {
   /// The names of the view's attributes in its constraints.
   private var ownNames: Set<String> = []
   /// By the name of an attribute, the siblings for which a constraint begins with it.
-  private var having: [String: Set<Int>] = [:]
+  private var having: [String: Set<ViewID>] = [:]
   /// The axes along which a constraint ties the view to a sibling.
   private var axesBesideSibling: Set<Axis> = []
 
-  init(_ written: WrittenConstraints, of view: Int) {
+  init(_ written: WrittenConstraints, of view: ViewID) {
     let views = written.model.views
     let beside = views[view].parent.map { views[$0].children.lazy.filter { $0 != view }.prefix(Self.mostNeighbours) }
     siblings = beside.map { Set($0) } ?? []

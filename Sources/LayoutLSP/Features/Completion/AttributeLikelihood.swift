@@ -6,14 +6,14 @@ import Analysis
 
 struct AttributeLikelihood {
   private let written: WrittenConstraints
-  private let view: Int
+  private let view: ViewID
   private let isNamedFromInside: Bool
   private let habits: AttributeHabits
-  private let children: ArraySlice<Int>
+  private let children: ArraySlice<ViewID>
 
   /// `view` is the view of the rectangle before the dot. `isNamedFromInside` says that it is named from inside, as in
   /// `superview.`, `view.` or `margins.`.
-  init(written: WrittenConstraints, view: Int, isNamedFromInside: Bool) {
+  init(written: WrittenConstraints, view: ViewID, isNamedFromInside: Bool) {
     self.written = written
     self.view = view
     self.isNamedFromInside = isNamedFromInside

@@ -13,7 +13,7 @@ struct CompletionPlace {
   let library: LayoutLibrary
   let names: ProjectNames
   /// The scope of the block around the cursor.
-  let scope: Int
+  let scope: ScopeID
   /// The bytes of the part of the word before the cursor.
   let word: Range<Int>
   let wordText: String
@@ -44,14 +44,14 @@ struct CompletionPlace {
   }
 
   /// Returns the layout and the scope of the innermost block around the place.
-  private static func scope(_ analysis: Analysis, at offset: Int) -> (layout: AnalysedLayout?, scope: Int) {
+  private static func scope(_ analysis: Analysis, at offset: Int) -> (layout: AnalysedLayout?, scope: ScopeID) {
     let blocks = analysis.units.filter { $0.mayTouch(offset...offset) }.compactMap { layout in
       layout.block(around: offset..<offset, textEnd: analysis.document.text.count).map { (layout: layout, block: $0) }
     }
     if let best = blocks.min(by: { $0.block.bytes.count < $1.block.bytes.count }) {
       return (best.layout, best.block.scope)
     }
-    return (analysis.units.first { $0.model.isFileLevel }, NameScope.outermost)
+    return (analysis.units.first { $0.model.isFileLevel }, .outermost)
   }
 
   // MARK: The text
@@ -84,7 +84,7 @@ struct CompletionPlace {
   }
 
   /// The view whose block contains the place.
-  var view: Int { model.flatMap { $0.scopes.indices.contains(scope) ? $0.scopes[scope].view : nil } ?? 0 }
+  var view: ViewID { model.flatMap { $0.scopes.indices.contains(scope) ? $0.scopes[scope].view : nil } ?? .root }
 
   /// The constraints of the other statements.
   var written: WrittenConstraints? { layout.map { WrittenConstraints($0, around: word.lowerBound) } }

@@ -33,7 +33,7 @@ extension CompletionPlace {
 
   /// The view that `superview` means: that of the first view that the statement names, else the view whose block this
   /// is.
-  private var superview: Int? {
+  private var superview: ViewID? {
     guard let model, let first = leftReference?.first(.path), let view = namedView(names(of: first)) else {
       return view
     }
@@ -41,7 +41,7 @@ extension CompletionPlace {
   }
 
   /// Returns the view at the end of a path of declared names; nil if one is unknown, or stands for something else.
-  private func namedView(_ names: [String]) -> Int? {
+  private func namedView(_ names: [String]) -> ViewID? {
     guard let model, let first = names.first else { return nil }
     var view = model.declarations.declaredView(first, from: scope)
     for name in names.dropFirst() {

@@ -6,7 +6,7 @@ import Protocol
 /// A view that is offered. Its frames need a solution.
 struct OfferedView: Sendable {
   let layout: AnalysedLayout
-  let view: Int
+  let view: ViewID
 
   /// The view's frame on each screen, one line each.
   var frames: String? {
@@ -17,7 +17,7 @@ struct OfferedView: Sendable {
     }.joined(separator: "  \n")
   }
 
-  init(layout: AnalysedLayout, view: Int) {
+  init(layout: AnalysedLayout, view: ViewID) {
     self.layout = layout
     self.view = view
   }
@@ -27,14 +27,15 @@ struct OfferedView: Sendable {
     guard let layout = analysis.units.first(where: { $0.model.name == subject.layout }) else { return nil }
     let model = layout.model
     // If alternatives have views with the same path, the earlier index tells them apart as long as it still fits.
-    let isThere = model.views.indices.contains(subject.view) && model.path(of: subject.view) == subject.path
-    let found = isThere ? subject.view : model.views.indices.first { model.path(of: $0) == subject.path }
+    let earlier = ViewID(subject.view)
+    let isThere = model.views.indices.contains(earlier) && model.path(of: earlier) == subject.path
+    let found = isThere ? earlier : model.views.indices.first { model.path(of: $0) == subject.path }
     guard let found else { return nil }
     self.init(layout: layout, view: found)
   }
 
   func subject(in uri: String) -> LSP.CompletionItem.Subject {
-    LSP.CompletionItem.Subject(uri: uri, layout: layout.model.name, path: layout.model.path(of: view), view: view)
+    LSP.CompletionItem.Subject(uri: uri, layout: layout.model.name, path: layout.model.path(of: view), view: view.index)
   }
 }
 

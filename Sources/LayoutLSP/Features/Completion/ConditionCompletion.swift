@@ -35,7 +35,7 @@ struct ConditionCompletion: CompletionSource {
       "state", .keyword, "one of several alternatives",
       "Statements that hold in this state alone. The layout is solved once for each state.",
       insert: "state ${1:compact} {\n\t$0\n}", rank: 3)
-    let isRoot = place.scope == NameScope.outermost
+    let isRoot = place.scope == .outermost
     return whens + [state] + (isRoot ? [states] : [])
   }
 

@@ -21,7 +21,7 @@ extension CompletionSource {
     return items
   }
 
-  func view(_ view: Int, in model: LayoutModel, rank: Int) -> CompletionCandidate {
+  func view(_ view: ViewID, in model: LayoutModel, rank: Int) -> CompletionCandidate {
     let node = model.views[view]
     let detail = (node.isGuide ? "guide" : "view") + (node.typeName.map { ": \($0)" } ?? "")
     var item = candidate(node.name, .variable, detail, rank: rank)
@@ -135,7 +135,7 @@ extension CompletionSource {
   }
 
   /// Returns the weight of a view's children among its attributes.
-  private func weight(ofChildrenOf view: Int, isNamedFromInside: Bool, _ written: WrittenConstraints?) -> Double {
+  private func weight(ofChildrenOf view: ViewID, isNamedFromInside: Bool, _ written: WrittenConstraints?) -> Double {
     // A stand-in such as `superview` is named for its attributes.
     if isNamedFromInside { return 0 }
     // On the right of a relation mostly one of the first two or three attributes is wanted.
@@ -190,9 +190,9 @@ extension CompletionSource {
 
   /// The attributes that fit; those that Auto Layout forbids beside the first attribute of the equation are left out.
   private var attributes: [(attribute: Attribute, candidate: CompletionCandidate)] {
-    let left = place.comparedAttribute
+    let (left, isFirst) = (place.comparedAttribute, place.isFirstOperand)
     return Attribute.all.compactMap { attribute in
-      guard let rank = rank(of: attribute, beside: left) else { return nil }
+      guard let rank = rank(of: attribute, beside: left, isFirst: isFirst) else { return nil }
       // `keepCenter` is another attribute.
       if place.wordText.hasPrefix("keep"), attribute.name == "center" { return nil }
       let name = place.wordText.hasPrefix("keep") ? KeepLayoutName.prefixed(attribute) : attribute.name
@@ -206,15 +206,16 @@ extension CompletionSource {
       insert: attribute.takesView ? "\(name)(${1:view})" : nil, rank: rank)
   }
 
-  /// Returns the rank of an attribute, lower first; nil where it does not fit.
-  private func rank(of attribute: Attribute, beside left: Attribute?) -> Int? {
+  /// Returns the rank of an attribute, lower first; nil where it does not fit. `isFirst` says that a length cannot stand
+  /// here beside a position.
+  private func rank(of attribute: Attribute, beside left: Attribute?, isFirst: Bool) -> Int? {
     if case .priority = attribute.measure { return left == nil && !place.isBehindRelation ? 4 : nil }
     guard let left else { return attribute.takesView ? 3 : attribute.isPosition ? 1 : 2 }
     if case .compound = left.measure { return attribute.name == left.name ? 1 : nil }
     if case .compound = attribute.measure { return nil }
     if attribute.isQuotient || left.isQuotient { return canBeCompared(attribute, with: left) ? 3 : nil }
     guard case .position(let edge, _) = attribute.measure, case .position(let other, _) = left.measure else {
-      if left.isPosition != attribute.isPosition, place.isFirstOperand { return nil }
+      if left.isPosition != attribute.isPosition, isFirst { return nil }
       return attribute.isPosition == left.isPosition && attribute.axis == left.axis ? 1 : 3
     }
     let directions = [edge, other].contains { $0.isDirectional }
@@ -233,9 +234,10 @@ extension CompletionSource {
   /// Returns the attributes of lists, of which some apply to a single view: at the start of a statement, and those
   /// with a value also behind a relation.
   func listAttributes(isList: Bool) -> [CompletionCandidate] {
+    guard isAlone else { return [] }
     let isStart = !place.isBehindRelation && place.statement.kind != .groupStatement
     return ListAttribute.all.filter { attribute in
-      (isList || !attribute.isBetween) && (isStart || attribute.takesValue) && isAlone
+      (isList || !attribute.isBetween) && (isStart || attribute.takesValue)
     }.map { attribute in
       let name = place.wordText.hasPrefix("keep") ? KeepLayoutName.prefixed(attribute.name) : attribute.name
       // For a list these are written more often than most attributes.

@@ -7,11 +7,11 @@ struct NameLikelihood {
   private let written: WrittenConstraints
   private let left: WrittenConstraints.End
   private let isNamedFromInside: Bool
-  private let scope: Int
+  private let scope: ViewID
   /// The view on the left and the views around it.
-  private let ancestry: [Int]
+  private let ancestry: [ViewID]
   /// The index of each view among the siblings of the view on the left, in the order written.
-  private let order: [Int: Int]
+  private let order: [ViewID: Int]
   /// The constraints that name the view on the left.
   private let own: [WrittenConstraints.Constraint]
   /// The last three constraints before the cursor, in the order written.
@@ -21,7 +21,7 @@ struct NameLikelihood {
 
   /// `left` is the measure on the left of the relation; `isNamedFromInside` says that it is named from inside, as in
   /// `superview.leading`. `scope` is the view whose block contains the statement.
-  init(written: WrittenConstraints, left: WrittenConstraints.End, isNamedFromInside: Bool, scope: Int) {
+  init(written: WrittenConstraints, left: WrittenConstraints.End, isNamedFromInside: Bool, scope: ViewID) {
     self.written = written
     self.left = left
     self.isNamedFromInside = isNamedFromInside
@@ -38,9 +38,9 @@ struct NameLikelihood {
   }
 
   /// Returns the stand-in that could be written for the rectangle on the right; nil where it has to be named.
-  private static func pseudoView(of constraint: WrittenConstraints.Constraint, in views: [ViewNode]) -> PseudoView? {
+  private static func pseudoView(of constraint: WrittenConstraints.Constraint, in views: Views) -> PseudoView? {
     switch constraint.right?.box {
-    case .view(0)?: .view
+    case .view(.root)?: .view
     case .view(let view)?: view == views[constraint.left.view].parent ? .superview : nil
     case .margins?: .margins
     case .safeArea?: .safeArea
@@ -53,12 +53,12 @@ struct NameLikelihood {
 
   private var model: LayoutModel { written.model }
   private var attribute: Attribute { Attribute.all[left.attribute] }
-  private var parent: Int? { model.views[left.view].parent }
+  private var parent: ViewID? { model.views[left.view].parent }
   private var isSize: Bool { attribute.measure.anchor?.anchor == .size }
 
   // MARK: Views
 
-  func weight(of view: Int) -> Double {
+  func weight(of view: ViewID) -> Double {
     if isNamedFromInside || left.view == scope { return weight(ofInner: view) }
     if view == left.view { return isSize ? 0.25 : 0.01 }
     guard model.views[view].parent == parent else { return ancestry.contains(view) ? 0.5 : 0.05 }
@@ -66,7 +66,7 @@ struct NameLikelihood {
   }
 
   /// Returns the weight of a view in `superview.trailing == `: greater where its edge is open or it was named recently.
-  private func weight(ofInner view: Int) -> Double {
+  private func weight(ofInner view: ViewID) -> Double {
     var weight =
       switch written.openness(of: plain, view) {
       case .open, nil: 1.0
@@ -74,7 +74,7 @@ struct NameLikelihood {
       case .fixed: 0.1
       }
     if recent.contains(where: { $0.names(view) }) { weight *= 1.8 }
-    return weight / (1 + 0.01 * Double(view))
+    return weight / (1 + 0.01 * Double(view.index))
   }
 
   /// The attribute without the margin: `leading` for `leadingMargin`.
@@ -85,7 +85,7 @@ struct NameLikelihood {
 
   /// Returns the weight of a sibling: the nearer in the order written the likelier, those before for starts and sizes,
   /// those behind for ends.
-  private func weight(ofSibling view: Int) -> Double {
+  private func weight(ofSibling view: ViewID) -> Double {
     let (here, there) = (order[left.view] ?? 0, order[view] ?? 0)
     let distance = Double(abs(here - there))
     let isEnd = attribute.measure.anchor?.anchor == .end
@@ -104,14 +104,14 @@ struct NameLikelihood {
 
   /// Returns the weight of a stand-in: by the use in this layout, where it has none yet by the use in most layouts.
   func weight(of name: PseudoView) -> Double {
-    if isNamedFromInside || left.view == scope { return name == .safeArea && left.view == 0 ? 0.2 : 0.05 }
+    if isNamedFromInside || left.view == scope { return name == .safeArea && left.view == .root ? 0.2 : 0.05 }
     let weights = PseudoView.allCases.map { use(of: $0) }
     let share = use(of: name) / weights.reduce(0, +)
     return max((isSize ? 0.45 : 0.9) * share, 0.01)
   }
 
   private func use(of name: PseudoView) -> Double {
-    let isInRoot = parent == 0
+    let isInRoot = parent == .root
     let used = Double(uses[name] ?? 0)
     switch name {
     case .superview: return 1 + used

@@ -71,7 +71,7 @@ struct StatementCompletion: CompletionSource {
   }
 
   private var declarations: [CompletionCandidate] {
-    let isRoot = place.scope == NameScope.outermost
+    let isRoot = place.scope == .outermost
     var items = [
       candidate(
         "view", .keyword, "declare a view",

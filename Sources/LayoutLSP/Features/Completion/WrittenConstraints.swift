@@ -23,7 +23,7 @@ struct WrittenConstraints {
     /// Index into `Attribute.all`.
     let attribute: Int
 
-    var view: Int { box.view }
+    var view: ViewID { box.view }
   }
 
   /// A constraint, by the first measure on each side of its relation.
@@ -35,13 +35,13 @@ struct WrittenConstraints {
     /// Whether the statement stands before the cursor.
     let isBefore: Bool
 
-    func names(_ view: Int) -> Bool { left.view == view || right?.view == view }
+    func names(_ view: ViewID) -> Bool { left.view == view || right?.view == view }
 
     /// Returns the other end of a constraint between two rectangles.
-    func end(opposite view: Int) -> End? { left.view == view ? right : right?.view == view ? left : nil }
+    func end(opposite view: ViewID) -> End? { left.view == view ? right : right?.view == view ? left : nil }
 
     /// Returns the end that measures the view; the left one where both do.
-    func end(of view: Int) -> End? { left.view == view ? left : right?.view == view ? right : nil }
+    func end(of view: ViewID) -> End? { left.view == view ? left : right?.view == view ? right : nil }
   }
 
   /// How far other constraints leave a measure open.
@@ -57,7 +57,7 @@ struct WrittenConstraints {
   /// The last constraint before the cursor.
   let last: Constraint?
   /// The fixed parts of each view, by axis.
-  private var anchors: [(horizontal: Anchors, vertical: Anchors)]
+  private var anchors: Table<ViewNode, (horizontal: Anchors, vertical: Anchors)>
 
   /// Collects the constraints of the layout's own text, except those of the statement around `offset`, a byte of the
   /// document.
@@ -83,7 +83,7 @@ struct WrittenConstraints {
     self.all = all
     last = all.last { $0.isBefore }
     self.model = model
-    anchors = Array(repeating: ([], []), count: model.views.count)
+    anchors = Table(repeating: ([], []), for: model.views.indices)
     for constraint in all where constraint.isEquality {
       note(constraint.left, against: constraint.right)
       if let right = constraint.right { note(right, against: constraint.left) }
@@ -106,13 +106,13 @@ struct WrittenConstraints {
   }
 
   /// Returns the parts of a view that are fixed along an axis: for the root all.
-  func anchors(of view: Int, _ axis: Axis) -> Anchors {
-    if view == 0 { return [.start, .end, .center, .size] }
+  func anchors(of view: ViewID, _ axis: Axis) -> Anchors {
+    if view == .root { return [.start, .end, .center, .size] }
     return axis == .horizontal ? anchors[view].horizontal : anchors[view].vertical
   }
 
   /// Returns how far an attribute of a view is open; nil for one without a single axis.
-  func openness(of attribute: Attribute, _ view: Int) -> Openness? {
+  func openness(of attribute: Attribute, _ view: ViewID) -> Openness? {
     guard let (axis, anchor) = attribute.measure.anchor else { return nil }
     let known = anchors(of: view, axis)
     if known.count >= 2 || known.contains(anchor) { return .fixed }
@@ -121,7 +121,7 @@ struct WrittenConstraints {
   }
 
   /// Whether the place and the size of a view need no further constraint.
-  func isPlaced(_ view: Int) -> Bool {
+  func isPlaced(_ view: ViewID) -> Bool {
     ["leading", "width", "top", "height"].allSatisfy { name in
       Attribute.named(name, takesView: false).map { openness(of: $0, view) != .open } ?? true
     }

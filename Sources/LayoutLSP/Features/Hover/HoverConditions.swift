@@ -5,7 +5,7 @@ import Solver
 
 extension HoverText {
   /// Returns a sentence that says where the view exists; nothing for a view that always exists.
-  func existence(of view: Int) -> [String] {
+  func existence(of view: ViewID) -> [String] {
     let text = model.views[view].presence.text(states: model.states, whens: model.whens)
     return text.isEmpty ? [] : ["Exists only \(text)."]
   }
@@ -22,7 +22,7 @@ extension HoverText {
         : "One of: \(others). Each is solved by itself.")
     page.columns = ["screen", "width", "height", "status"]
     for configuration in result.configurations where model.states(in: configuration.state).contains(state) {
-      let size = [Dimension.width, .height].map { NumberText.points(configuration.values[$0.variable(of: 0)]) }
+      let size = [Dimension.width, .height].map { NumberText.points(configuration.values[$0.variable(of: .root)]) }
       let name = sets.count > 1 ? configuration.name(in: model) : configuration.screenName(in: model)
       page.rows.append([name] + size + [configuration.status.rawValue])
     }

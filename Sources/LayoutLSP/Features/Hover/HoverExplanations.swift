@@ -9,20 +9,20 @@ extension HoverText {
   private static let mostExplanations = 6
 
   /// Returns each explanation of the constraints of these equation pairs once, with its configurations.
-  func explanations(of pairs: [(equation: Int, pair: Int)]) -> [String] {
+  func explanations(of pairs: [(equation: EquationID, pair: Int)]) -> [String] {
     let numbers = pairs.compactMap { result.number(ofEquation: $0.equation, pair: $0.pair) }
     return conflictNotes { numbers.contains($0) } + numbers.flatMap { explanationNotes($0, isOne: numbers.count == 1) }
   }
 
   /// Returns notes on the constraints about a view that fail somewhere; the first few soft ones are explained.
-  func brokenNotes(_ view: Int) -> [String] {
+  func brokenNotes(_ view: ViewID) -> [String] {
     guard let constraints = result.constraints.first else { return [] }
     var explained = 0
     var notes: [String] = []
     // Only few of the constraints fail.
     let failures = Set(result.configurations.flatMap { Array($0.broken.keys) + Array($0.relaxed) })
     for number in failures.sorted() {
-      guard model.isShared(constraint: number), constraints[number].place != nil,
+      guard model.shared.contains(number), constraints[number].place != nil,
         !model.isShrinking(constraints.kind(of: number)),
         constraints[number].constraint.terms.contains(where: { $0.view == view })
       else { continue }
@@ -47,9 +47,9 @@ extension HoverText {
   }
 
   /// Returns notes on the conflicts that name a view.
-  func conflictNotes(of view: Int) -> [String] {
+  func conflictNotes(of view: ViewID) -> [String] {
     conflictNotes { number in
-      model.isShared(constraint: number)
+      model.shared.contains(number)
         && result.constraints.contains { constraints in
           constraints[number].place != nil
             && constraints[number].constraint.terms.contains { $0.view == view }

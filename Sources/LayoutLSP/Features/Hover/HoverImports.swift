@@ -23,7 +23,7 @@ func notImportedHover(_ analysis: Analysis, at offset: Int) -> HoverAnswer? {
 }
 
 /// Returns the page of the layout that a view is an instance of.
-func layoutHover(of view: Int, in model: LayoutModel) -> HoverPage? {
+func layoutHover(of view: ViewID, in model: LayoutModel) -> HoverPage? {
   guard let key = model.views[view].layout else { return nil }
   let name = model.path(of: view)
   let isOwn = key.file == model.sources[0].file

@@ -9,7 +9,7 @@ extension HoverText {
   /// Returns the picture for a hover on a subject; nil where it shows none.
   func drawing(for subject: Mention.Subject) -> Drawing? {
     switch subject {
-    case .view(0, _): drawn(result.configurations.first, nil)
+    case .view(.root, _): drawn(result.configurations.first, nil)
     case .view(let view, _) where model.views[view].layout != nil: instance(view)
     case .layout(let view): instance(view)
     case .screen(let screen): drawn(result.configurations.first { $0.screen == screen }, nil)
@@ -17,11 +17,11 @@ extension HoverText {
     }
   }
 
-  private func instance(_ view: Int) -> Drawing? {
+  private func instance(_ view: ViewID) -> Drawing? {
     drawn(result.configurations.first { result.exists(view, in: $0) }, view)
   }
 
-  private func drawn(_ configuration: ConfigurationResult?, _ selection: Int?) -> Drawing? {
+  private func drawn(_ configuration: ConfigurationResult?, _ selection: ViewID?) -> Drawing? {
     configuration.map { layout.drawing(of: $0, selecting: selection) }
   }
 }

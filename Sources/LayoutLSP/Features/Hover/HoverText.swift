@@ -47,12 +47,12 @@ struct HoverText: AnalysedLayoutReader {
 
   // MARK: Views
 
-  private func viewPage(_ view: Int) -> HoverPage {
+  private func viewPage(_ view: ViewID) -> HoverPage {
     let node = model.views[view]
-    let kind = view == 0 ? "layout" : node.isGuide ? "guide" : "view"
+    let kind = view == .root ? "layout" : node.isGuide ? "guide" : "view"
     let type = node.typeName.map { ": \($0)" } ?? ""
-    var page = HoverPage(title: "\(kind) \(view == 0 ? model.name : model.path(of: view))\(type)")
-    if view == 0 {
+    var page = HoverPage(title: "\(kind) \(view == .root ? model.name : model.path(of: view))\(type)")
+    if view == .root {
       page.sentences.append("\(layout.summary).")
     } else if let first = result.configurations.first(where: { result.exists(view, in: $0) }) {
       page.summary = layout.frameText(of: view, in: first)
@@ -80,28 +80,28 @@ struct HoverText: AnalysedLayoutReader {
   }
 
   /// Returns the page of a view in a stack: its frames, and the constraints that the stack makes for it.
-  private func arrangedPage(_ view: Int, _ equations: [Int]) -> HoverPage {
+  private func arrangedPage(_ view: ViewID, _ equations: [EquationID]) -> HoverPage {
     var page = viewPage(view)
     page.sentences += equations.prefix(Self.shown).map { Markdown.code(model.text(ofEquation: $0, pair: 0)) }
     return page
   }
 
   /// Returns the status of a view in a configuration; for the root that of the whole configuration.
-  private func status(of view: Int, in configuration: ConfigurationResult) -> String {
-    if view == 0 { return configuration.status.rawValue }
+  private func status(of view: ViewID, in configuration: ConfigurationResult) -> String {
+    if view == .root { return configuration.status.rawValue }
     if result.viewsInConflict(in: configuration).contains(view) { return "conflict" }
     return ([view] + guidesAround(view)).allSatisfy { result.freeValues(of: $0, in: configuration).isEmpty }
       ? "solved" : "ambiguous"
   }
 
   /// Returns the guides that contain a view: frames do not show whether the place of a guide is open.
-  private func guidesAround(_ view: Int) -> [Int] {
-    var guides: [Int] = []
+  private func guidesAround(_ view: ViewID) -> [ViewID] {
+    var guides: [ViewID] = []
     while let parent = model.views[guides.last ?? view].parent, model.views[parent].isGuide { guides.append(parent) }
     return guides
   }
 
-  private func ambiguityNotes(_ view: Int, _ configuration: ConfigurationResult) -> [String] {
+  private func ambiguityNotes(_ view: ViewID, _ configuration: ConfigurationResult) -> [String] {
     guard configuration.status == .ambiguous else { return [] }
     return ([view] + guidesAround(view)).flatMap { one in
       result.freeValues(of: one, in: configuration).map { value in
@@ -116,7 +116,7 @@ struct HoverText: AnalysedLayoutReader {
   }
 
   /// Returns how far what is in the view scrolls in each configuration.
-  private func scrollNotes(of view: Int) -> [String] {
+  private func scrollNotes(of view: ViewID) -> [String] {
     result.configurations.compactMap { configuration in
       guard result.exists(view, in: configuration) else { return nil }
       return result.scrollText(of: view, in: configuration).map { "\(configuration.name(in: model)): \($0)" }
@@ -124,7 +124,7 @@ struct HoverText: AnalysedLayoutReader {
   }
 
   /// Returns how much of the view's content is cut off in each configuration.
-  private func truncationNotes(of view: Int) -> [String] {
+  private func truncationNotes(of view: ViewID) -> [String] {
     result.configurations.flatMap { configuration in
       result.truncations(of: view, in: configuration).map { truncation in
         "\(configuration.name(in: model)): truncated, \(truncation.text)"
@@ -184,7 +184,7 @@ struct HoverText: AnalysedLayoutReader {
 
   /// Returns the page of an attribute that is set here, with the constraints that this makes.
   private func settingPage(
-    _ attribute: Attribute, boxes: [Box], arguments: [Box], _ equations: [Int]
+    _ attribute: Attribute, boxes: [Box], arguments: [Box], _ equations: [EquationID]
   ) -> HoverPage {
     var page = attributePage(attribute, boxes: boxes, arguments: arguments)
     let part = partPage("", equations)
@@ -225,7 +225,7 @@ struct HoverText: AnalysedLayoutReader {
   /// The greatest number of constraints, or of pieces of a screen, that a page lists.
   private static let shown = 12
 
-  private func equationPage(_ numbers: [Int], link: Int?) -> HoverPage {
+  private func equationPage(_ numbers: [EquationID], link: Int?) -> HoverPage {
     let pairs = numbers.flatMap { number in
       let pairs = model.equations[number].pairs
       return pairs.indices.filter { link == nil || pairs[$0].link == link }.map { (equation: number, pair: $0) }
@@ -240,7 +240,7 @@ struct HoverText: AnalysedLayoutReader {
 
   /// Adds the texts and outcomes of equation pairs to a page. A single pair of an equation gets a table of its
   /// outcomes; a part of a notation may be in force nowhere, which a sentence says.
-  private func addOutcomes(of pairs: [(equation: Int, pair: Int)], to page: inout HoverPage, ofPart: Bool) {
+  private func addOutcomes(of pairs: [(equation: EquationID, pair: Int)], to page: inout HoverPage, ofPart: Bool) {
     for (number, pair) in pairs.prefix(Self.shown) {
       page.sentences.append("`\(model.text(ofEquation: number, pair: pair))`")
       let outcomes = outcomes(of: number, pair: pair)
@@ -258,12 +258,12 @@ struct HoverText: AnalysedLayoutReader {
   }
 
   /// Returns the rows of the outcome of a pair: the names of configurations, and what became of the pair there.
-  private func outcomes(of equation: Int, pair: Int) -> [[String]] {
+  private func outcomes(of equation: EquationID, pair: Int) -> [[String]] {
     rows { ConstraintOutcomes(result: result).outcome(of: equation, pair: pair, in: $0).map { [$0] } }
   }
 
   /// Returns the page of a part of a notation, with the constraints that it stands for.
-  private func partPage(_ words: String, _ equations: [Int]) -> HoverPage {
+  private func partPage(_ words: String, _ equations: [EquationID]) -> HoverPage {
     var page = HoverPage(title: words)
     addOutcomes(
       of: equations.flatMap { number in model.equations[number].pairs.indices.map { (number, $0) } }, to: &page,
@@ -306,7 +306,7 @@ struct HoverText: AnalysedLayoutReader {
         configuration.screen == number
         || number != nil && model.screens[configuration.screen].nameRange == screen.nameRange
       guard isMeant else { return nil }
-      let size = [Dimension.width, .height].map { NumberText.points(configuration.values[$0.variable(of: 0)]) }
+      let size = [Dimension.width, .height].map { NumberText.points(configuration.values[$0.variable(of: .root)]) }
       return size + [configuration.status.rawValue]
     }
     if let number { page.sentences += breakpoints(of: number) }

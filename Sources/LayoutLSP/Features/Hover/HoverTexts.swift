@@ -8,7 +8,7 @@ import Texts
 
 extension HoverText {
   /// Returns sentences on the text of a view; nothing for a view without a text.
-  func textSentences(of view: Int) -> [String] {
+  func textSentences(of view: ViewID) -> [String] {
     let node = model.views[view]
     guard node.text != nil, let width = node.intrinsicWidth, let height = node.intrinsicHeight else { return [] }
     let size = "\(NumberText.points(width)) x \(NumberText.points(height))"
@@ -38,7 +38,7 @@ extension HoverText {
   }
 
   /// Returns notes like `tablet: 3 lines below 412, 2 below 618, then 1`.
-  func lineNotes(of view: Int) -> [String] {
+  func lineNotes(of view: ViewID) -> [String] {
     guard model.views[view].text != nil else { return [] }
     var notes: [String] = []
     for (number, screen) in model.screens.enumerated() {
@@ -54,7 +54,7 @@ extension HoverText {
     return notes
   }
 
-  private func lines(of view: Int, in scenarios: [Int], isRanged: Bool) -> String? {
+  private func lines(of view: ViewID, in scenarios: [Int], isRanged: Bool) -> String? {
     var runs: [(lines: Int, last: SizeInterval?)] = []
     let axis: Axis = scenarios.contains { result.scenarios[$0].sizes.width?.isPoint == false } ? .horizontal : .vertical
     for scenario in scenarios {
@@ -78,7 +78,7 @@ extension HoverText {
   }
 
   /// Returns a text like `1 to 3 lines`.
-  private func range(of view: Int, in scenarios: [Int]) -> String? {
+  private func range(of view: ViewID, in scenarios: [Int]) -> String? {
     let all = scenarios.compactMap { result.lines(of: view, in: $0) }
     guard let least = all.min(), let most = all.max() else { return nil }
     return least == most ? "\(Self.lines(least)) throughout" : "\(least) to \(Self.lines(most))"

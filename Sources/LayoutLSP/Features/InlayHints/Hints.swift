@@ -80,7 +80,7 @@ extension AnalysedLayout {
 
   /// Returns `(8, 20) 100 × 40`, with a `?` behind values that are not determined. A frame that is in conflict or
   /// provisional says so.
-  func frameText(of view: Int, in configuration: ConfigurationResult) -> String {
+  func frameText(of view: ViewID, in configuration: ConfigurationResult) -> String {
     let free = Set(result.freeValues(of: view, in: configuration).map { $0.dimension })
     let values = Dimension.allCases.map { dimension in
       let value = NumberText.points(configuration.values[dimension.variable(of: view)])

@@ -11,7 +11,7 @@ extension LSP {
     var textDocument: TextDocumentIdentifier
     var version: Int?
     /// The view's id in the picture.
-    var view: Int
+    var view: ViewID
 
     init(_ json: JSONMembers) throws(JSONMismatch) {
       textDocument = try json.value("textDocument")
@@ -39,11 +39,11 @@ extension Feature {
 struct ViewHandles {
   let context: FeatureContext
   let chosen: ChosenConfiguration
-  let view: Int
+  let view: ViewID
   private var models: PreviewModels { PreviewModels(context) }
   private var model: LayoutModel { chosen.layout.model }
 
-  init(_ context: FeatureContext, _ chosen: ChosenConfiguration, view: Int) {
+  init(_ context: FeatureContext, _ chosen: ChosenConfiguration, view: ViewID) {
     (self.context, self.chosen, self.view) = (context, chosen, view)
   }
 
@@ -111,8 +111,8 @@ struct ViewHandles {
     return .object(members)
   }
 
-  private func alsoMoves(_ moved: Set<Int>) -> JSONValue {
-    .array(moved.subtracting([view]).sorted().map { .string($0 == 0 ? "" : visible(model.path(of: $0))) })
+  private func alsoMoves(_ moved: Set<ViewID>) -> JSONValue {
+    .array(moved.subtracting([view]).sorted().map { .string($0 == .root ? "" : visible(model.path(of: $0))) })
   }
 
   /// Returns a candidate that adds an equation for an open value; nil where the value is not open.
@@ -136,7 +136,7 @@ struct ViewHandles {
   /// Returns why no number or equation can change the view.
   private func reason(_ isComplete: Bool) -> String {
     // Not reached for the right and bottom edges of a layout sized by its content, if numbers move them.
-    if view == 0 { return "fixed by the screen" }
+    if view == .root { return "fixed by the screen" }
     if let source = model.views[view].nameRange?.source, source != 0 {
       let layout = model.sources[Int(source)].layout.map { "`\(visible($0))`" } ?? "another layout"
       return "it follows from the text of \(layout), which is changed where that is shown by itself"

@@ -18,7 +18,7 @@ struct PreviewModels {
       let model = layout.model
       let screens = layout.result.configurations.map { $0.screen }.unique.map { screen -> JSONValue in
         let own = layout.result.configurations.first { $0.screen == screen }
-        func side(_ dimension: Dimension) -> JSONValue { .number(own?.values[dimension.variable(of: 0)].double) }
+        func side(_ dimension: Dimension) -> JSONValue { .number(own?.values[dimension.variable(of: .root)].double) }
         return [
           "name": .string(visible(model.screens[screen].name)), "width": side(.width), "height": side(.height),
           "rtl": .bool(model.screens[screen].isRightToLeft),
@@ -59,7 +59,7 @@ struct PreviewModels {
   private func view(_ view: DrawnView, in layout: AnalysedLayout) -> JSONValue {
     let model = layout.model
     var members: [String: JSONValue] = [
-      "id": .int(view.id), "parent": view.parent.map { .int($0) } ?? .null, "path": .string(visible(view.path)),
+      "id": .id(view.id), "parent": view.parent.map { .id($0) } ?? .null, "path": .string(visible(view.path)),
       "name": .string(visible(view.name)), "type": view.type.map { .string(visible($0)) } ?? .null,
       "kind": .string(view.kind.rawValue), "x": points(view.frame.x), "y": points(view.frame.y),
       "width": points(view.frame.width), "height": points(view.frame.height),
@@ -87,8 +87,8 @@ struct PreviewModels {
   private func marks(of layout: AnalysedLayout, in drawing: Drawing) -> [JSONValue] {
     let model = layout.model
     let shown = Set(drawing.views.map { $0.id })
-    var views: [Range<Int>: [Int]] = [:]
-    func mark(_ place: SourceRange, _ more: [Int]) {
+    var views: [Range<Int>: [ViewID]] = [:]
+    func mark(_ place: SourceRange, _ more: [ViewID]) {
       let place = layout.range(of: place)
       guard place.file == analysis.document.file, place.bytes.upperBound <= analysis.document.text.count else { return }
       let more = more.filter(shown.contains)
@@ -100,7 +100,7 @@ struct PreviewModels {
       if case .view(let view, _) = mention.subject { mark(mention.place, [view]) }
     }
     return views.sorted { ($0.key.lowerBound, $0.key.upperBound) < ($1.key.lowerBound, $1.key.upperBound) }.map {
-      ["range": range($0.key), "views": .array($0.value.unique.map { .int($0) })]
+      ["range": range($0.key), "views": .array($0.value.unique.map { .id($0) })]
     }
   }
 

@@ -12,7 +12,7 @@ extension LSP {
     struct Shown: ReadsMembers, Sendable {
       var choice: PictureChoice
       /// The id in the picture of the view whose candidate is changed.
-      var view: Int?
+      var view: ViewID?
 
       init(_ json: JSONMembers) throws(JSONMismatch) {
         choice = try PictureChoice(json)
@@ -80,7 +80,7 @@ extension Feature {
     return .object([
       "version": .int(params.version), "seq": params.seq.map { .int($0) } ?? .null,
       "shown": PreviewModels(trial.after).shown(shown, theme, style, idPrefix: "ghost"),
-      "changedViews": .array(trial.changedViews(shown.drawing()).map { .int($0) }), "newProblems": trial.newProblems,
+      "changedViews": .array(trial.changedViews(shown.drawing()).map { .id($0) }), "newProblems": trial.newProblems,
       "edits": .array(
         trial.changes.map {
           ["range": PreviewModels(context).range($0.bytes), "newText": .string($0.text)]
@@ -189,7 +189,7 @@ private struct Trial {
   }
 
   /// Returns the ids in the new picture of views that have moved or were not there before.
-  func changedViews(_ drawing: Drawing) -> [Int] {
+  func changedViews(_ drawing: Drawing) -> [ViewID] {
     let old = (before?.drawing().views ?? []).reduce(into: [:]) { $0[$1.path] = $1.frame }
     return drawing.views.filter { old[$0.path] != $0.frame }.map { $0.id }
   }

@@ -69,11 +69,11 @@ struct PageData {
     }
     let views = model.views.indices.map { view -> JSONValue in
       let node = model.views[view]
-      let kind: DrawnView.Kind = view == 0 ? .root : node.isGuide ? .guide : node.layout == nil ? .view : .instance
+      let kind: DrawnView.Kind = view == .root ? .root : node.isGuide ? .guide : node.layout == nil ? .view : .instance
       return [
-        "parent": node.parent.map { .int($0) } ?? .null,
-        "path": .string(view == 0 ? "" : visible(model.path(of: view))),
-        "name": .string(visible(view == 0 ? model.name : node.name)),
+        "parent": node.parent.map { .id($0) } ?? .null,
+        "path": .string(view == .root ? "" : visible(model.path(of: view))),
+        "name": .string(visible(view == .root ? model.name : node.name)),
         "type": node.typeName.map { .string(visible($0)) } ?? .null, "kind": .string(kind.rawValue),
         "insets": .array(node.margins.sides.map { .number($0.double) }),
       ]
@@ -86,11 +86,11 @@ struct PageData {
   }
 
   private func statements(of model: LayoutModel) -> [JSONValue] {
-    model.equations.enumerated().flatMap { number, equation in
+    model.equations.numbered.flatMap { number, equation in
       equation.pairs.indices.map { pair -> JSONValue in
         [
           "text": .string(visible(Wording.cut(model.text(of: equation, pair: pair)))),
-          "views": .array(equation.pairs[pair].viewsMeant(in: model).map { .int($0) }),
+          "views": .array(equation.pairs[pair].viewsMeant(in: model).map { .id($0) }),
         ]
       }
     }
@@ -112,7 +112,7 @@ struct PageData {
   ) -> JSONValue {
     let drawing = layout.drawing(of: configuration)
     let screen = layout.model.screens[configuration.screen]
-    let safe = screen.safeArea ?? layout.model.views[0].safeArea ?? .zero
+    let safe = screen.safeArea ?? layout.model.views[.root].safeArea ?? .zero
     return [
       "screen": .string(visible(drawing.screen)), "state": drawing.state.map { .string(visible($0)) } ?? .null,
       "width": .double(drawing.width), "height": .double(drawing.height), "status": .string(drawing.status.rawValue),
@@ -136,7 +136,7 @@ struct PageData {
   /// Returns the view's id, its absolute frame, and its open values as text.
   private func frame(_ view: DrawnView) -> JSONValue {
     let numbers = [view.frame.x, view.frame.y, view.frame.width, view.frame.height].map { JSONValue.double($0) }
-    return .array([.int(view.id)] + numbers + [.string(view.reaches.map { $0.text }.joined(separator: ", "))])
+    return .array([.id(view.id)] + numbers + [.string(view.reaches.map { $0.text }.joined(separator: ", "))])
   }
 
   /// Returns for each statement 0 where it is not in force, 1 where it holds, 2 where it does not; then its distances.
@@ -184,8 +184,8 @@ private struct LawTable {
       numbers.append(
         number(for: .own(screen: configuration.screen, state: state), of: layout, on: configuration.screen, in: state))
     }
-    let traits = ScreenTraits(screen, root: model.views[0])
-    let alike = model.screens.filter { ScreenTraits($0, root: model.views[0]) == traits }
+    let traits = ScreenTraits(screen, root: model.views[.root])
+    let alike = model.screens.filter { ScreenTraits($0, root: model.views[.root]) == traits }
     let any = free[traits] ?? layout.freelySized(like: alike, stop: isCancelled)
     free[traits] = .some(any)
     if let any { numbers.append(number(for: .free(traits, state: state), of: any, on: 0, in: state)) }
@@ -212,7 +212,7 @@ private struct WordTable {
   private var known: [Key: Int?] = [:]
 
   private struct Key: Hashable {
-    var view: Int
+    var view: ViewID
     var scale: TextScale
   }
 

@@ -7,7 +7,7 @@ import Protocol
 
 extension Analysis {
   /// Returns the findings of this file inside a layout, each with the views whose name or statement it stands at.
-  func findings(in layout: AnalysedLayout) -> [(finding: Finding<FileRange>, views: [Int])] {
+  func findings(in layout: AnalysedLayout) -> [(finding: Finding<FileRange>, views: [ViewID])] {
     findings.filter {
       $0.place.file == document.file && layout.mayTouch($0.bytes.lowerBound...$0.bytes.upperBound)
     }.map { ($0, views(of: $0, in: layout)) }
@@ -19,7 +19,7 @@ extension Analysis {
       guard let (name, place) = place(finding) else { return nil }
       var members: [String: JSONValue] = [
         "code": .string(finding.code.rawValue), "severity": .string(finding.code.severity.name), name: place,
-        "message": .string(visible(finding.message, linesStay: true)), "views": .array(views.map { .int($0) }),
+        "message": .string(visible(finding.message, linesStay: true)), "views": .array(views.map { .id($0) }),
       ]
       if let shown = layout.configurations(concernedBy: finding) {
         members["configurations"] = .array(shown.map { .int($0) })
@@ -34,13 +34,14 @@ extension Analysis {
     return layouts.contains { $0.model.name != layout.model.name && $0.model.views.contains { $0.layout == key } }
   }
 
-  private func views(of finding: Finding<FileRange>, in layout: AnalysedLayout) -> [Int] {
+  private func views(of finding: Finding<FileRange>, in layout: AnalysedLayout) -> [ViewID] {
     let model = layout.model
     func isAt(_ place: SourceRange) -> Bool {
       let range = layout.range(of: place)
       return range.file == document.file && range.bytes.overlaps(finding.bytes)
     }
-    let declared = model.views.indices.filter { view in view != 0 && model.views[view].nameRange.map(isAt) ?? false }
+    let declared = model.views.indices.filter { view in view != .root && model.views[view].nameRange.map(isAt) ?? false
+    }
     if !declared.isEmpty { return declared }
     return model.equations.filter { isAt($0.place) }
       .flatMap { equation in equation.pairs.filter { isAt($0.place) }.flatMap { $0.views } }.unique

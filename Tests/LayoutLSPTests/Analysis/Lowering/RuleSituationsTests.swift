@@ -57,14 +57,14 @@ struct RuleSituationsTests {
     var pieces = declared.pieces
     for statement in declared.pieces.flatMap(\.root.statements) {
       DeclarationPass(builder: builder).declare(
-        statement, scope: NameScope.outermost, piece: 0, reader: Reader(text: view, pieceStart: 0))
+        statement, scope: .outermost, piece: 0, reader: Reader(text: view, pieceStart: 0))
     }
     for block in blocks {
       let (tree, text, found) = statements(block.rules)
-      builder.scopes.append(NameScope(view: 0, parent: NameScope.outermost, condition: block.condition))
+      let scope = builder.scopes.append(NameScope(view: .root, parent: .outermost, condition: block.condition))
       for statement in found {
         DeclarationPass(builder: builder).declare(
-          statement, scope: builder.scopes.count - 1, piece: pieces.count, reader: Reader(text: text, pieceStart: 0))
+          statement, scope: scope, piece: pieces.count, reader: Reader(text: text, pieceStart: 0))
       }
       pieces += tree.pieces
     }

@@ -75,7 +75,7 @@ struct ConditionPass: LoweringPass {
   }
 
   /// Reads a chain of comparisons: one for each pair of neighbours.
-  private func comparison(_ node: Cursor, _ scope: Int, _ pending: PendingWhen) -> ScreenCondition? {
+  private func comparison(_ node: Cursor, _ scope: ScopeID, _ pending: PendingWhen) -> ScreenCondition? {
     let frame = ExpressionFrame(
       purpose: .constant(.other("a condition")), scope: scope, context: pending.context, namesScreen: true)
     let sides = node.expressions.map { evaluator.evaluate($0, frame) }
@@ -163,11 +163,11 @@ struct ConditionPass: LoweringPass {
   /// names.
   func screenMeasure(_ name: String) -> AtomForm? {
     guard name == "width" || name == "height" else { return nil }
-    return .measure(name, of: .view(0))
+    return .measure(name, of: .view(.root))
   }
 
   /// Reports a name that stands for nothing in a condition.
-  func reportUnknownMeasure(_ name: String, at place: SourceRange, _ scope: Int) {
+  func reportUnknownMeasure(_ name: String, at place: SourceRange, _ scope: ScopeID) {
     if states.contains(name) {
       return report(
         .unknownName, place, "'\(name)' is a state and no number: in a condition it stands alone, as in when \(name)")
@@ -189,7 +189,7 @@ struct ConditionPass: LoweringPass {
       guard !known.contains(comparison.border) else { continue }
       known.append(comparison.border)
       guard known.count > [When].mostBorders, let place = comparison.place else { continue }
-      declarer.reportAtInstance(
+      reportAtInstance(
         .outOfRange, place,
         "width and height are compared with each other in more than \([When].mostBorders) ways, and both are ranges on "
           + "screen '\(screen.name)': compare each with a number, or give '\(screen.name)' a fixed width or height")

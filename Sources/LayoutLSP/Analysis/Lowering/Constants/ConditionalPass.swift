@@ -16,9 +16,9 @@ struct ConditionalPass: LoweringPass {
   // MARK: Situations
 
   /// Returns the metrics named in a node whose values depend on conditions, each once.
-  private func metrics(namedIn node: Cursor, from scope: Int, _ context: StatementContext) -> [Int] {
+  private func metrics(namedIn node: Cursor, from scope: ScopeID, _ context: StatementContext) -> [MetricID] {
     guard builder.hasConditionalMetrics else { return [] }
-    var found: [Int] = []
+    var found: [MetricID] = []
     for kind in [SyntaxKind.name, .stackItem] {
       for name in node.kind == kind ? [node] : node.descendants(kind) {
         let word = kind == .name ? name : name.first(.path) ?? name
@@ -32,14 +32,15 @@ struct ConditionalPass: LoweringPass {
   }
 
   /// Whether a node names a metric whose value depends on conditions.
-  func isConditional(_ node: Cursor, from scope: Int, _ context: StatementContext) -> Bool {
+  func isConditional(_ node: Cursor, from scope: ScopeID, _ context: StatementContext) -> Bool {
     !metrics(namedIn: node, from: scope, context).isEmpty
   }
 
   /// Returns a new scope for each situation in which the metrics named in the nodes have other values, in the order
   /// of the values; only `scope` if they name no such metric. Returns none if the situations are too many, which is
   /// then reported. `whole` limits the situations; nil for the condition of `scope`.
-  func scopes(for nodes: [Cursor], in scope: Int, _ context: StatementContext, within whole: Condition? = nil) -> [Int]
+  func scopes(for nodes: [Cursor], in scope: ScopeID, _ context: StatementContext, within whole: Condition? = nil)
+    -> [ScopeID]
   {
     let metrics = nodes.flatMap { self.metrics(namedIn: $0, from: scope, context) }
     let whole = whole ?? scopes[scope].condition
@@ -47,7 +48,7 @@ struct ConditionalPass: LoweringPass {
     let conditions = metrics.unique.flatMap { self.metrics[$0].choices.map { $0.condition } }
     guard let situations = SituationSplit(sets: declarations.stateSets).situations(deciding: conditions, within: whole)
     else {
-      declarer.reportAtInstance(
+      reportAtInstance(
         .outOfRange, context.place(of: nodes[0]),
         "the metrics of this have values of their own in too many situations: \(SituationSplit.most) are the limit")
       return []
@@ -56,12 +57,11 @@ struct ConditionalPass: LoweringPass {
   }
 
   /// Opens a scope inside of another for one situation, and returns its number.
-  func open(_ scope: Int, in situation: Condition) -> Int {
+  func open(_ scope: ScopeID, in situation: Condition) -> ScopeID {
     var inside = scopes[scope]
     (inside.parent, inside.condition, inside.isSituation) = (scope, situation, true)
-    scopes.append(inside)
     builder.take(FileBudget.Cost.visit)
-    return scopes.count - 1
+    return scopes.append(inside)
   }
 
   /// Calls `body` for each of these scopes or situations; a finding that several of them make is kept once.
@@ -109,7 +109,7 @@ struct ConditionalPass: LoweringPass {
 
   /// Returns the values that a property may have, with their conditions, for some views by their numbers.
   func values<Value: Equatable>(
-    of property: (ViewNode) -> Value, _ views: [Int], _ scope: Int
+    of property: (ViewNode) -> Value, _ views: [ViewID], _ scope: ScopeID
   ) -> [ConditionalValue<[Value]>] {
     let declared = views.map { property(self.views[$0]) }
     let wanted = declarations.propertyChanges.isEmpty ? [] : Set(views)
@@ -223,7 +223,7 @@ struct ConditionalPass: LoweringPass {
   // MARK: Metrics of files
 
   /// Returns a metric as other files see it, with conditions of its own.
-  func fileMetric(_ metric: Int) -> FileMetric {
+  func fileMetric(_ metric: MetricID) -> FileMetric {
     var file = FileMetric(name: metrics[metric].name, value: metrics[metric].value)
     guard !metrics[metric].choices.isEmpty else { return file }
     var numbers: [Int: Int] = [:]

@@ -8,7 +8,7 @@ struct ExpressionEvaluator: LoweringPass {
   let builder: LayoutBuilder
 
   /// Returns the value of a constant expression; nil if it has an error, which is then reported.
-  func constant(_ expression: Cursor, of owner: ValueOwner, scope: Int, context: StatementContext) -> Rational? {
+  func constant(_ expression: Cursor, of owner: ValueOwner, scope: ScopeID, context: StatementContext) -> Rational? {
     // Nearly all constants are plain numbers: their value depends on nothing around them.
     if expression.kind == .numberLiteral, expression.problem == .none {
       builder.take(FileBudget.Cost.visit)
@@ -68,7 +68,7 @@ struct ExpressionEvaluator: LoweringPass {
   // MARK: Priorities
 
   /// Returns a priority from 1 to 1000; nil if the value is none, which is then reported.
-  func priority(_ expression: Cursor, scope: Int, context: StatementContext) -> Rational? {
+  func priority(_ expression: Cursor, scope: ScopeID, context: StatementContext) -> Rational? {
     let frame = ExpressionFrame(purpose: .priority, scope: scope, context: context)
     guard let value = evaluate(expression, frame)?.constant else { return nil }
     guard value >= .one, value <= .required else {
@@ -110,7 +110,7 @@ struct ExpressionEvaluator: LoweringPass {
   private func addSum(
     _ expression: Cursor, _ frame: ExpressionFrame, times factor: Rational, to form: inout AtomForm
   ) -> Bool {
-    guard !mistakes.endsInKeepPriority(expression, frame) else { return false }
+    guard !equationMistakes.endsInKeepPriority(expression, frame) else { return false }
     // A form of its own, as the sum is checked as a whole: `form` may already be long.
     var sum = AtomForm()
     var isNegative = false
@@ -274,7 +274,7 @@ struct ExpressionEvaluator: LoweringPass {
     if case .priority = frame.purpose {
       if let value = PriorityNames.value(of: name) { return value }
       func known() -> [String] { PriorityNames.all + visibleMetrics(from: frame.scope) }
-      if !mistakes.reportForeign(name, at: place, ours: ForeignNames.priority(name), .unknownName, among: known()) {
+      if !reportForeign(name, at: place, ours: ForeignNames.priority(name), .unknownName, among: known()) {
         reportUnknown(.unknownName, "the priority", name, at: place, among: known())
       }
       return nil
@@ -283,11 +283,16 @@ struct ExpressionEvaluator: LoweringPass {
     if frame.namesScreen {
       conditionPass.reportUnknownMeasure(name, at: place, frame.scope)
     } else if isViewName(name, from: frame.scope) {
-      mistakes.reportView(name, at: place, frame)
+      equationMistakes.reportView(name, at: place, frame)
     } else if Attribute.index(of: name, takesView: false) != nil {
-      mistakes.reportAttributeAlone(name, at: place, frame)
+      equationMistakes.reportAttributeAlone(name, at: place, frame)
     } else {
       if resolver.reportUnimportedMetric(name, at: place) { return nil }
+      if case .equation = frame.purpose,
+        viewMistakes.reportMissingDot(.unknownName, "the metric", name, from: frame.scope, at: place)
+      {
+        return nil
+      }
       let keepNames = name.hasPrefix("keep") ? PriorityNames.keepLayout : []
       reportUnknown(
         .unknownName, "the metric", name, at: place,
@@ -296,7 +301,7 @@ struct ExpressionEvaluator: LoweringPass {
     return nil
   }
 
-  func isViewName(_ name: String, from scope: Int) -> Bool {
+  func isViewName(_ name: String, from scope: ScopeID) -> Bool {
     declaredView(name, from: scope) != nil || PseudoView(rawValue: name) != nil
   }
 
@@ -333,7 +338,7 @@ struct ExpressionEvaluator: LoweringPass {
     ofLiteral literal: Cursor, _ frame: ExpressionFrame, times factor: Rational, to form: inout AtomForm
   ) -> Bool {
     guard case .equation(let equation) = frame.purpose, let component = equation.component else {
-      mistakes.reportLiteral(literal, frame)
+      equationMistakes.reportLiteral(literal, frame)
       return false
     }
     var (count, place) = (0, ChildPlace(index: 0, offset: 0))

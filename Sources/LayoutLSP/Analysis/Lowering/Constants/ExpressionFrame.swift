@@ -10,7 +10,7 @@ struct ExpressionFrame {
     case equation(EquationFrame)
   }
   var purpose: Purpose
-  var scope: Int
+  var scope: ScopeID
   var context: StatementContext
   /// Whether `width` and `height` are the screen's.
   var namesScreen = false
@@ -44,7 +44,7 @@ struct EquationFrame {
   /// The component of a compound, and how many there are; nil without a compound.
   var component: (index: Int, count: Int)?
   /// The size of which percentages are shares; nil if percentages are the numbers they are.
-  var share: (axis: Axis, of: Int?)?
+  var share: (axis: Axis, of: ViewID?)?
   /// The measures that views' names alone stand for, by the index of their nodes: in visual format, their sizes.
   private(set) var names: [Int: AtomForm]?
 

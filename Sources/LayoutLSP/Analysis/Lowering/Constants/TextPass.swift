@@ -103,7 +103,7 @@ struct TextPass: LoweringPass {
   private func measures(_ value: Cursor, _ pending: PendingProperties) -> ViewText.Content? {
     guard value.kind == .size, let (first, second) = constantPass.sides(ofSize: value) else {
       guard !pending.properties.hasProblem else { return nil }
-      let size = mistakes.size(meantBy: value, pending.context)
+      let size = equationMistakes.size(meantBy: value, pending.context)
       report(
         .syntax, pending.context.place(of: value), "a text is width x height on one line, such as 640 x 20",
         fix: size.map { ("Write '\($0)'", pending.context.place(of: value), $0) })

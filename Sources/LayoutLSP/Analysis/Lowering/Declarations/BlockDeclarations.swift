@@ -7,7 +7,7 @@ import Syntax
 extension DeclarationPass {
   // MARK: Declarations
 
-  func declareState(_ statement: Cursor, scope: Int, piece: Int, context: StatementContext) {
+  func declareState(_ statement: Cursor, scope: ScopeID, piece: Int, context: StatementContext) {
     var condition = scopes[scope].condition
     guard let nameCursor = statement.first(.identifier, skipping: 1) else {
       // The name is missing: the block holds in no state.
@@ -36,20 +36,19 @@ extension DeclarationPass {
   }
 
   /// Declares the blocks of the statement: there is one, if the text has no error.
-  private func declareBlocks(of statement: Cursor, scope: Int, piece: Int, reader: Reader) {
+  private func declareBlocks(of statement: Cursor, scope: ScopeID, piece: Int, reader: Reader) {
     for block in statement.children where block.kind == .block {
       declareBlock(block, scope: scope, piece: piece, reader: reader)
     }
   }
 
-  private func open(_ outer: Int, under condition: Condition) -> Int {
+  private func open(_ outer: ScopeID, under condition: Condition) -> ScopeID {
     scopes.append(
       NameScope(view: scopes[outer].view, parent: outer, root: scopes[outer].root, condition: condition, isBranch: true)
     )
-    return scopes.count - 1
   }
 
-  func declareWhen(_ statement: Cursor, scope: Int, piece: Int, context: StatementContext) {
+  func declareWhen(_ statement: Cursor, scope: ScopeID, piece: Int, context: StatementContext) {
     var outer = scopes[scope].condition
     // The branches of this statement alone, without those around it.
     var own = Condition.always

@@ -8,7 +8,7 @@ struct DeclarationPass: LoweringPass {
 
   /// Declares the contents of a unit. Its pieces are those of the layout from `firstPiece` on.
   func declare(
-    _ unit: FileUnit, in text: [UInt8], for view: Int = 0, scope: Int = NameScope.outermost, firstPiece: Int = 0
+    _ unit: FileUnit, in text: [UInt8], for view: ViewID = .root, scope: ScopeID = .outermost, firstPiece: Int = 0
   ) {
     if unit.node < 0 {
       statePass.declareStateSets(
@@ -27,13 +27,13 @@ struct DeclarationPass: LoweringPass {
   /// Declares a `layout` block, its properties first: that of the layout being built, or of an instance's layout. In
   /// the former, its name is the place where the root is declared.
   func declareLayout(
-    _ layout: Cursor, for view: Int = 0, scope: Int = NameScope.outermost, piece: Int, reader: Reader
+    _ layout: Cursor, for view: ViewID = .root, scope: ScopeID = .outermost, piece: Int, reader: Reader
   ) {
     let context = open(layout, piece: piece, reader: reader)
-    if view == 0 {
-      if let name = layout.first(.identifier, skipping: 1) { views[0].nameRange = context.place(of: name) }
-      builder.declared.items.append(.view(0))
-      scrolling.declareContent(of: 0, layout.first(.properties), context)
+    if view == .root {
+      if let name = layout.first(.identifier, skipping: 1) { views[.root].nameRange = context.place(of: name) }
+      builder.declared.items.append(.view(.root))
+      scrolling.declareContent(of: .root, layout.first(.properties), context)
     }
     if let properties = layout.first(.properties) {
       builder.declared.properties.append(
@@ -58,11 +58,11 @@ struct DeclarationPass: LoweringPass {
   /// Takes room for a statement or a view that stands at a place.
   func take(_ parts: Int, at place: SourceRange) {
     builder.take(parts)
-    if builder.hasRoom(at: place) { _ = takeInstance(at: place) }
+    if builder.hasRoom(at: place) { _ = instancePass.takeInstance(at: place) }
   }
 
   /// Declares the contents of a block, which opens `scope`.
-  func declareBlock(_ block: Cursor, scope: Int, piece: Int, reader: Reader) {
+  func declareBlock(_ block: Cursor, scope: ScopeID, piece: Int, reader: Reader) {
     text.blocks.append(BlockRange(scope: scope, piece: piece, bytes: block.range))
     // Growing the lists view by view would take as long as all other work for the views.
     let owner = owner(of: scope)
@@ -82,7 +82,7 @@ struct DeclarationPass: LoweringPass {
 
   /// Marks the last view as incomplete if an unreadable statement begins with a brace: it stands where the view's
   /// block should.
-  private func noteUnreadBlock(_ statement: Cursor, scope: Int) {
+  private func noteUnreadBlock(_ statement: Cursor, scope: ScopeID) {
     let tokens = statement.piece.nodes[statement.index + 1..<statement.endIndex]
     guard tokens.first(where: { $0.size == 1 && !$0.kind.isTrivia })?.kind == .leftBrace,
       let last = views[owner(of: scope)].children.last
@@ -90,7 +90,7 @@ struct DeclarationPass: LoweringPass {
     views[last].isIncomplete = true
   }
 
-  func declare(_ statement: Cursor, scope: Int, piece: Int, reader: Reader) {
+  func declare(_ statement: Cursor, scope: ScopeID, piece: Int, reader: Reader) {
     guard isWanted(), !builder.uses.isTooLarge else { return }
     switch statement.kind {
     case .letStatement:
@@ -106,11 +106,11 @@ struct DeclarationPass: LoweringPass {
       // The parser has reported a screen that does not stand directly in a layout; screens of an instance's layout
       // mean nothing there.
       let context = open(statement, piece: piece, reader: reader)
-      guard scope == NameScope.outermost else { return }
+      guard scope == .outermost else { return }
       declareScreen(statement, names: scope, context: context)
     case .screensStatement:
       let context = open(statement, piece: piece, reader: reader)
-      guard scope == NameScope.outermost else { return }
+      guard scope == .outermost else { return }
       declareScreens(statement, piece: piece, context: context)
     case .groupStatement:
       declareGroup(statement, scope: scope, context: open(statement, piece: piece, reader: reader))
@@ -137,7 +137,7 @@ struct DeclarationPass: LoweringPass {
 
   /// Declares the view of a declarator, or a view for each name of a range.
   private func declareViews(
-    _ declarator: Cursor, isGuide: Bool, scope: Int, piece: Int, context: StatementContext
+    _ declarator: Cursor, isGuide: Bool, scope: ScopeID, piece: Int, context: StatementContext
   ) {
     let parts = ViewDeclarator(declarator)
     guard let cursor = parts.name.map(declarator.child), let (name, place) = context.name(cursor) else { return }
@@ -153,16 +153,15 @@ struct DeclarationPass: LoweringPass {
   }
 
   private func declareView(
-    _ name: String, at place: SourceRange, _ declarator: Cursor, _ parts: ViewDeclarator, isGuide: Bool, scope: Int,
+    _ name: String, at place: SourceRange, _ declarator: Cursor, _ parts: ViewDeclarator, isGuide: Bool, scope: ScopeID,
     piece: Int, _ context: StatementContext
   ) {
     let parent = owner(of: scope)
     let condition = scopes[scope].condition
-    let view = views.count
     let (type, properties) = (parts.type.map(declarator.child), parts.properties.map(declarator.child))
-    builder.declarations.views.append(
+    let view = builder.declarations.views.append(
       ViewNode(name: name, parent: parent, nameRange: place, isGuide: isGuide, condition: condition))
-    if let type { setType(context.reader.string(type), of: view, at: context.place(of: type)) }
+    if let type { instancePass.setType(context.reader.string(type), of: view, at: context.place(of: type)) }
     if !isGuide { scrolling.declareContent(of: view, properties, context) }
     if let first = firstDeclaration(of: name, in: parent, under: condition) {
       let related = first.place.map { [(place: $0, message: "'\(name)' is declared here first")] } ?? []
@@ -176,9 +175,9 @@ struct DeclarationPass: LoweringPass {
     mentions.append(Mention(place: place, subject: .view(view, isDeclaration: true)))
     builder.declared.items.append(.view(view))
     if let type {
-      let given = givenMetrics(properties, scope: scope, context)
+      let given = instancePass.givenMetrics(properties, scope: scope, context)
       statePass.keeping(statePass.keptStates(properties, context), in: context.reader.string(type)) {
-        declareInstance(view, scope: scope, at: context.place(of: type), given: given)
+        instancePass.declareInstance(view, scope: scope, at: context.place(of: type), given: given)
       }
     }
     if let properties {
@@ -186,28 +185,28 @@ struct DeclarationPass: LoweringPass {
         PendingProperties(view: view, properties: properties, scope: scope, context: context))
     }
     if let block = parts.block {
-      scopes.append(NameScope(view: view, parent: scope, root: scopes[scope].root, condition: condition))
-      declareBlock(declarator.child(at: block), scope: scopes.count - 1, piece: piece, reader: context.reader)
+      let inside = scopes.append(
+        NameScope(view: view, parent: scope, root: scopes[scope].root, condition: condition))
+      declareBlock(declarator.child(at: block), scope: inside, piece: piece, reader: context.reader)
     }
   }
 
   /// Declares a new view for an item of rows or of a stack if it is a spacer.
-  func declareSpacer(_ item: Cursor, _ scope: Int, _ context: StatementContext) {
+  func declareSpacer(_ item: Cursor, _ scope: ScopeID, _ context: StatementContext) {
     guard let path = item.first(.path), context.reader.string(path) == RowsLowering.spacerName else { return }
     declareHelper(RowsLowering.spacerName, at: context.place(of: item), scope: scope)
   }
 
   /// Declares an invisible view that nothing can name, for the item or the word at a place.
-  func declareHelper(_ name: String, at place: SourceRange, scope: Int) {
+  func declareHelper(_ name: String, at place: SourceRange, scope: ScopeID) {
     var node = ViewNode(
       name: name, parent: owner(of: scope), isGuide: true, condition: scopes[scope].condition)
     node.isUsed = true
-    builder.spacers[place] = views.count
-    views.append(node)
+    builder.spacers[place] = views.append(node)
     take(FileBudget.Cost.view, at: place)
   }
 
-  func declareGroup(_ statement: Cursor, scope: Int, context: StatementContext) {
+  func declareGroup(_ statement: Cursor, scope: ScopeID, context: StatementContext) {
     guard let (name, place) = context.name(statement.first(.identifier, skipping: 1)) else { return }
     let parent = owner(of: scope)
     let condition = scopes[scope].condition
@@ -226,7 +225,7 @@ struct DeclarationPass: LoweringPass {
 
   /// Returns the declaration of the view or group of that name that can exist together with one declared under the
   /// condition; nil if there is none.
-  func firstDeclaration(of name: String, in parent: Int, under condition: Condition) -> (
+  func firstDeclaration(of name: String, in parent: ViewID, under condition: Condition) -> (
     place: SourceRange?, isView: Bool
   )? {
     var next = views.latestChild(name, of: parent)
@@ -249,9 +248,9 @@ struct DeclarationPass: LoweringPass {
       related: [(place: first, message: "'\(name)' is declared here first")])
   }
 
-  private func declareMetric(_ statement: Cursor, scope: Int, context: StatementContext) {
+  private func declareMetric(_ statement: Cursor, scope: ScopeID, context: StatementContext) {
     guard let (name, place) = context.name(statement.first(.identifier, skipping: 1)) else { return }
-    let metric = metrics.count
+    let metric = metrics.append(Metric(name: name, scope: scope, nameRange: place))
     if let first = declarations.metricsByName[scope]?[name] {
       let related =
         metrics[first].nameRange.map { [(place: $0, message: "'\(name)' is given a value here first")] } ?? []
@@ -259,9 +258,8 @@ struct DeclarationPass: LoweringPass {
     } else {
       declarations.metricsByName[scope, default: [:]][name] = metric
     }
-    metrics.append(Metric(name: name, scope: scope, nameRange: place))
     mentions.append(Mention(place: place, subject: .metric(metric, isDeclaration: true)))
-    if let given = givenMetric(name, in: scope, metric) {
+    if let given = instancePass.givenMetric(name, in: scope, metric) {
       builder.declared.metrics.append(
         PendingMetric(metric: metric, expression: given.value, scope: given.scope, context: given.context))
       return

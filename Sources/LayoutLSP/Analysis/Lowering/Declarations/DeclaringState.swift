@@ -1,7 +1,7 @@
 /// What the declaration of a layout keeps in mind until it is done.
 struct DeclaringState {
   /// The scope that the blocks of a state open.
-  var stateScopes: [StateBlock: Int] = [:]
+  var stateScopes: [StateBlock: ScopeID] = [:]
   /// The states in which the instances around the current statement are kept.
   var pins = KeptStates()
   /// The states that the text of the current instance names, of sets in which it is kept in a state.
@@ -20,5 +20,5 @@ struct DeclaringState {
 struct StateBlock: Hashable {
   var state: String
   /// The scope around it.
-  var outer: Int
+  var outer: ScopeID
 }

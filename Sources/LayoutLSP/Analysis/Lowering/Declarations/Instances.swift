@@ -1,9 +1,5 @@
 import Syntax
 
-// Declares views that are instances of layouts: the statements of the layout are declared once more, with the view as
-// their root. They see the metrics of their own file and the names of their own text, and no names of what is around
-// them.
-
 /// The builder's state of declaring instances.
 struct InstanceState {
   /// Index into `LayoutText.sources`: the text whose statements are being declared.
@@ -13,11 +9,11 @@ struct InstanceState {
   /// The index of the first piece of each text among the pieces of the layout.
   fileprivate var firstPieces: [LayoutUses.Owner: Int] = [:]
   /// The scope with the metrics of each file.
-  fileprivate var fileScopes: [FilePath: Int] = [:]
+  fileprivate var fileScopes: [FilePath: ScopeID] = [:]
   /// The metrics to which an instance gives other values, by its scope and by name.
-  fileprivate var givenMetrics: [Int: [String: GivenMetric]] = [:]
+  fileprivate var givenMetrics: [ScopeID: [String: GivenMetric]] = [:]
   /// The metric that a property of a view sets, by the place of the property's name.
-  var metricsSet: [SourceRange: Int] = [:]
+  var metricsSet: [SourceRange: MetricID] = [:]
 }
 
 /// A metric that an instance sets: `side: 24` of `view card: Card (side: 24)`.
@@ -27,18 +23,23 @@ struct GivenMetric {
   /// nil where it has a mistake.
   var value: Cursor?
   /// The scope of the view's declaration, where the names in the value are looked up.
-  var scope: Int
+  var scope: ScopeID
   var context: StatementContext
 }
 
-extension DeclarationPass {
+/// Declares views that are instances of layouts: the statements of the layout are declared once more, with the view as
+/// their root. They see the metrics of their own file and the names of their own text, and no names of what is around
+/// them.
+struct InstancePass: LoweringPass {
+  let builder: LayoutBuilder
+
   /// The greatest number of views around an instance.
   private static let deepest = 256
 
   // MARK: Types
 
   /// Sets the type of a view, which is the name of a layout or of a class.
-  func setType(_ name: String, of view: Int, at place: SourceRange) {
+  func setType(_ name: String, of view: ViewID, at place: SourceRange) {
     views[view].typeName = name
     let file = text.sources[Int(builder.instances.source)].file
     let found = builder.library.layouts(name, from: file)
@@ -52,8 +53,9 @@ extension DeclarationPass {
     // The type may be a layout of an import that is not known, so names inside the view cannot be judged.
     views[view].isIncomplete = builder.library.hasUnknownImports(file)
     if views[view].isIncomplete { builder.uses.otherTextHasErrors = true }
-    guard !views[view].isIncomplete, builder.instances.source == 0 else { return }
-    if let unimported = builder.unimportedFile(declaring: .layout, name) {
+    guard !views[view].isIncomplete else { return }
+    let isOwn = builder.instances.source == 0
+    if isOwn, let unimported = builder.unimportedFile(declaring: .layout, name) {
       views[view].isIncomplete = true
       builder.uses.otherTextHasErrors = true
       return report(
@@ -62,7 +64,8 @@ extension DeclarationPass {
           + "nothing of it; import that file, or call the class otherwise")
     }
     if let known = ToolkitClass.named(name), !views[view].isGuide { views[view].take(known, at: place) }
-    if ToolkitClass.hasToolkitName(name) { return }
+    // A misspelt name is reported in the text that it is written in.
+    guard isOwn, !ToolkitClass.hasToolkitName(name) else { return }
     // Looked up once for each name: classes are many, and each stands at many views.
     let correction = builder.uses.corrections[name] ?? builder.misspelledNames.correction(of: name)
     builder.uses.corrections[name] = .some(correction)
@@ -77,7 +80,7 @@ extension DeclarationPass {
 
   /// Declares the text of the layout that a view is an instance of, if it is one. `place` is the place of its type;
   /// `given` are the properties of the view that may set metrics.
-  func declareInstance(_ view: Int, scope: Int, at place: SourceRange, given: [String: GivenMetric]) {
+  func declareInstance(_ view: ViewID, scope: ScopeID, at place: SourceRange, given: [String: GivenMetric]) {
     guard let key = views[view].layout, let unit = builder.library.unit(key),
       let outline = builder.library.outlines[key.file]
     else {
@@ -100,11 +103,10 @@ extension DeclarationPass {
       metricScope = declareFileMetrics(of: outline, given, around: metricScope)
       builder.instances.fileScopes[key.file] = metricScope
     }
-    scopes.append(
+    let inside = scopes.append(
       NameScope(view: view, parent: metricScope, root: view, condition: scopes[scope].condition))
-    let inside = scopes.count - 1
     builder.instances.givenMetrics[inside] = given.isEmpty ? nil : given
-    declare(unit, in: outline.document.text, for: view, scope: inside, firstPiece: firstPiece)
+    declarer.declare(unit, in: outline.document.text, for: view, scope: inside, firstPiece: firstPiece)
     builder.instances.open.removeLast()
     builder.instances.fileScopes[key.file] = outer
     builder.instances.source = outside
@@ -112,27 +114,28 @@ extension DeclarationPass {
 
   /// Declares the file-level metrics of an instance's file once more, for an instance that gives some of them other
   /// values: other metrics may need those. Returns their scope.
-  private func declareFileMetrics(of outline: FileOutline, _ given: [String: GivenMetric], around outer: Int) -> Int {
-    scopes.append(NameScope(parent: outer))
-    let scope = scopes.count - 1
+  private func declareFileMetrics(of outline: FileOutline, _ given: [String: GivenMetric], around outer: ScopeID)
+    -> ScopeID
+  {
+    let scope = scopes.append(NameScope(parent: outer))
     builder.instances.givenMetrics[scope] = given
     let own = firstPiece(of: .fileLevel(outline.document.file), outline.fileLevel)
     for (statement, piece) in outline.fileLevel.statements where statement.kind == .letStatement {
       let reader = Reader(text: outline.document.text, pieceStart: outline.fileLevel.starts[piece])
-      declare(statement, scope: scope, piece: own + piece, reader: reader)
+      declarer.declare(statement, scope: scope, piece: own + piece, reader: reader)
     }
     return scope
   }
 
   /// Returns the value that an instance gives a metric declared in a scope; nil if the metric's own value counts.
-  func givenMetric(_ name: String, in scope: Int, _ metric: Int) -> GivenMetric? {
+  func givenMetric(_ name: String, in scope: ScopeID, _ metric: MetricID) -> GivenMetric? {
     guard let given = builder.instances.givenMetrics[scope]?[name] else { return nil }
     builder.instances.metricsSet[given.place] = metric
     return given
   }
 
   /// Returns the properties of a view that are no `ViewProperty`: they may set metrics of its layout.
-  func givenMetrics(_ properties: Cursor?, scope: Int, _ context: StatementContext) -> [String: GivenMetric] {
+  func givenMetrics(_ properties: Cursor?, scope: ScopeID, _ context: StatementContext) -> [String: GivenMetric] {
     var given: [String: GivenMetric] = [:]
     for property in properties?.children.filter({ $0.kind == .property }) ?? [] {
       guard let word = property.first(.identifier) else { continue }
@@ -144,7 +147,7 @@ extension DeclarationPass {
     return given
   }
 
-  private func appendSource(of view: Int, _ key: LayoutKey, _ place: SourceRange) {
+  private func appendSource(of view: ViewID, _ key: LayoutKey, _ place: SourceRange) {
     let outer = text.sources[Int(builder.instances.source)]
     text.sources.append(
       TextSource(
@@ -170,24 +173,24 @@ extension DeclarationPass {
   }
 
   /// Returns the scope with the metrics of a file; makes it if it is new.
-  func fileScope(of outline: FileOutline) -> Int {
+  func fileScope(of outline: FileOutline) -> ScopeID {
     let file = outline.document.file
     if let known = builder.instances.fileScopes[file] { return known }
-    if file == text.sources[0].file { return NameScope.file }
-    let imports = scopes.count
-    scopes += [NameScope(), NameScope(parent: imports)]
-    builder.instances.fileScopes[file] = imports + 1
+    if file == text.sources[0].file { return .file }
+    let imports = scopes.append(NameScope())
+    let scope = scopes.append(NameScope(parent: imports))
+    builder.instances.fileScopes[file] = scope
     let metrics = builder.library.metrics(from: file)
     builder.take(metrics.count * FileBudget.Cost.term)
-    if !builder.isFull { builder.borrow(metrics, of: file, scope: imports + 1, imports: imports) }
-    return imports + 1
+    if !builder.isFull { builder.borrow(metrics, of: file, scope: scope, imports: imports) }
+    return scope
   }
 
   // MARK: Circles and limits
 
   /// Handles a view that closes a circle of layouts. Of all the layouts in the circle one reports it: the one that
   /// holds an instance of the first of them, in the order written.
-  private func closeCircle(at view: Int, _ key: LayoutKey, _ place: SourceRange) {
+  private func closeCircle(at view: ViewID, _ key: LayoutKey, _ place: SourceRange) {
     views[view].isIncomplete = true
     builder.uses.otherTextHasErrors = true
     guard key == builder.instances.open.first, let first = builder.instances.open.min(by: isBefore) else { return }
@@ -209,7 +212,7 @@ extension DeclarationPass {
     return position(a) < position(b)
   }
 
-  private func refuse(_ view: Int, _ place: SourceRange, _ message: String) {
+  private func refuse(_ view: ViewID, _ place: SourceRange, _ message: String) {
     views[view].isIncomplete = true
     builder.refuse(place, "\(message); the layout is not solved")
   }
@@ -225,19 +228,6 @@ extension DeclarationPass {
     return false
   }
 
-  // MARK: Findings in instances
-
-  /// Reports a mistake that a text has only as it stands in this layout. In an instance, the report stands at the
-  /// view of the own text that is the instance or holds it.
-  func reportAtInstance(_ code: FindingCode, _ place: SourceRange, _ message: String) {
-    let source = text.sources[Int(place.source)]
-    guard let type = source.type else { return report(code, place, message) }
-    let layout = source.layout.map { " in '\($0)'" } ?? ""
-    report(
-      code, type, "inside '\(source.instance.joined(separator: "."))': \(message)",
-      related: [(place: place, message: "this is the line\(layout)")])
-  }
-
   /// Removes what belongs to the layouts of other texts: the findings, mentions and blocks in the texts of instances.
   func keepOwnText() {
     guard text.sources.count > 1 else { return }
@@ -249,5 +239,20 @@ extension DeclarationPass {
     findings.removeAll { isForeign($0.place) }
     mentions.removeAll { isForeign($0.place) }
     text.blocks.removeAll { $0.piece >= own }
+  }
+}
+
+extension LoweringPass {
+  var instancePass: InstancePass { InstancePass(builder: builder) }
+
+  /// Reports a mistake that a text has only as it stands in this layout. In an instance, the report stands at the
+  /// view of the own text that is the instance or holds it.
+  func reportAtInstance(_ code: FindingCode, _ place: SourceRange, _ message: String) {
+    let source = text.sources[Int(place.source)]
+    guard let type = source.type else { return report(code, place, message) }
+    let layout = source.layout.map { " in '\($0)'" } ?? ""
+    report(
+      code, type, "inside '\(source.instance.joined(separator: "."))': \(message)",
+      related: [(place: place, message: "this is the line\(layout)")])
   }
 }

@@ -6,7 +6,7 @@ import Syntax
 
 extension DeclarationPass {
   /// Declares a screen of the layout. `use` is the place that names the set which brings it; nil if no set does.
-  func declareScreen(_ statement: Cursor, names scope: Int, context: StatementContext, use: SourceRange? = nil) {
+  func declareScreen(_ statement: Cursor, names scope: ScopeID, context: StatementContext, use: SourceRange? = nil) {
     guard let (name, place) = context.name(statement.first(.identifier, skipping: 1)) else { return }
     builder.declaring.declaresScreens = true
     // Two screens of one name in one set are reported at the set.
@@ -33,7 +33,7 @@ extension DeclarationPass {
     guard statement.problem == .none, statement.first(.identifier)?.problem == SyntaxProblem.none else { return }
     note("the set of screens", name, at: place, in: &builder.declaring.screenSets)
     mentions.append(Mention(place: place, subject: .screenSet(key, isDeclaration: true)))
-    text.blocks.append(BlockRange(scope: NameScope.outermost, piece: piece, bytes: block.range))
+    text.blocks.append(BlockRange(scope: .outermost, piece: piece, bytes: block.range))
     var names: [String: SourceRange] = [:]
     for statement in block.statements where statement.kind == .screenStatement {
       let context = open(statement, piece: piece, reader: context.reader)
@@ -51,7 +51,7 @@ extension DeclarationPass {
     let all = screenPass.declaredScreens(name, place, statement, context, besides: number)
     builder.declared.screens.append(
       PendingScreen(
-        screen: number, count: all.count, isOfSet: true, statement: statement, scope: NameScope.outermost,
+        screen: number, count: all.count, isOfSet: true, statement: statement, scope: .outermost,
         context: context))
     declarations.screensOfSets += all
   }
@@ -105,14 +105,14 @@ extension DeclarationPass {
   /// set of another file; else nil.
   private func declareText(
     _ owner: LayoutUses.Owner, _ unit: FileUnit, use: SourceRange?,
-    _ declare: (Cursor, _ context: (Cursor) -> StatementContext, _ scope: Int) -> Void
+    _ declare: (Cursor, _ context: (Cursor) -> StatementContext, _ scope: ScopeID) -> Void
   ) {
     guard let outline = builder.library.outlines[owner.file] else { return }
-    let firstPiece = firstPiece(of: owner, unit)
+    let firstPiece = instancePass.firstPiece(of: owner, unit)
     let outside = builder.instances.source
     text.sources.append(TextSource(file: owner.file, instance: [], type: use))
     builder.instances.source = Int32(clamping: text.sources.count - 1)
-    let scope = fileScope(of: outline)
+    let scope = instancePass.fileScope(of: outline)
     for (statement, piece) in unit.statements {
       let reader = Reader(text: outline.document.text, pieceStart: unit.starts[piece])
       declare(statement, { open($0, piece: firstPiece + piece, reader: reader) }, scope)

@@ -38,11 +38,11 @@ extension EquationLowering {
   ) -> Bool {
     let place = equation.place
     if traits.isHorizontal, traits.isVertical {
-      mistakes.reportMixedAxes(equation)
+      equationMistakes.reportMixedAxes(equation)
       return false
     }
     if traits.isDirectional, traits.isPhysical {
-      mistakes.reportMixedDirections(at: place)
+      equationMistakes.reportMixedDirections(at: place)
       return false
     }
     // If all atoms are positions, or none is, and nothing is a quotient, there is nothing more to check.

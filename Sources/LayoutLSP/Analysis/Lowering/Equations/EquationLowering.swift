@@ -9,7 +9,7 @@ struct EquationLowering: LoweringPass {
 
   func lowerRelation(_ pending: PendingStatement) {
     guard let equation = resolver.resolve(pending) else { return }
-    let first = equations.count
+    let first = equations.endIndex
     let slices = equation.slices
     let (isRight, lowered) = collecting { slices.allSatisfy { !($0.isSlice && builder.isFull) && lowerPart($0) } }
     builder.lowered.append(isRight ? lowered : lowered.unusable)
@@ -30,7 +30,7 @@ struct EquationLowering: LoweringPass {
   }
 
   /// Mentions, for an equation of a group, the constraints of all members at its relations, priority and `?`.
-  private func mentionSlices(of equation: ResolvedEquation, from first: Int) {
+  private func mentionSlices(of equation: ResolvedEquation, from first: EquationID) {
     for operation in equation.operators {
       mentionPart("constraints of a group", from: first, at: equation.pending.context.place(of: operation.cursor))
     }
@@ -97,7 +97,7 @@ struct EquationLowering: LoweringPass {
   }
 
   private func mentionOperators(of equation: ResolvedEquation) {
-    let number = equations.count
+    let number = equations.endIndex
     func mention(_ child: Cursor, link: Int? = nil) {
       let place = equation.pending.context.place(of: child.range)
       mentions.append(Mention(place: place, subject: .equation(number, link: link)))
@@ -133,11 +133,11 @@ struct EquationLowering: LoweringPass {
     if references.count == 1, compound.arguments.isEmpty, !equation.isSetter, let needed = Self.literalNeeded[name],
       !equation.sides.contains(where: { containsLiteral($0) })
     {
-      mistakes.reportLiteral(of: compound, name, needed, equation)
+      equationMistakes.reportLiteral(of: compound, name, needed, equation)
       return nil
     }
     if name == "edges", references.count == 1 {
-      mistakes.reportLiteral(of: compound, name, Self.literalNeeded[name] ?? "", equation)
+      equationMistakes.reportLiteral(of: compound, name, Self.literalNeeded[name] ?? "", equation)
       return nil
     }
     return count
@@ -174,7 +174,7 @@ struct EquationLowering: LoweringPass {
     guard let sides = sides(of: equation, frame) else { return nil }
     let measured = sides.indices.first { sides[$0].namesView }
     if sides.count > 2, let link = sides.firstLinkWithoutView {
-      mistakes.reportConstantLink(link, of: equation)
+      equationMistakes.reportConstantLink(link, of: equation)
       return nil
     }
     guard case .some(let meant) = superviewMeant(by: equation, member: member, component: component) else {
@@ -209,7 +209,7 @@ struct EquationLowering: LoweringPass {
     var sides: [AtomForm] = []
     for (index, side) in equation.sides.enumerated() where !builder.isFull {
       guard let form = evaluator.evaluate(side, frame) else {
-        mistakes.explainNonlinear(equation)
+        equationMistakes.explainNonlinear(equation)
         return nil
       }
       if form.isOfNoSuperview {

@@ -63,7 +63,7 @@ extension EquationLowering {
   /// superview's.
   private func outside(_ form: LinearForm, _ relation: Relation) -> (edge: String, distance: Rational)? {
     guard let first = form.terms.first, !form.constant.isZero,
-      let position = form.terms.first(where: { !$0.dimension.isSize && $0.view > 0 })
+      let position = form.terms.first(where: { !$0.dimension.isSize && $0.view != .root })
     else { return nil }
     let view = position.view
     let isHorizontal = position.dimension == .x
@@ -104,7 +104,7 @@ extension EquationLowering {
     return nil
   }
 
-  private func isConstant(_ side: Cursor, from scope: Int, _ context: StatementContext) -> Bool {
+  private func isConstant(_ side: Cursor, from scope: ScopeID, _ context: StatementContext) -> Bool {
     switch side.kind {
     case .numberLiteral: true
     case .name:

@@ -6,7 +6,7 @@ extension EquationLowering {
   func isUnknown(_ atom: Atom) -> Bool {
     guard builder.hasUnknownParts, case .attribute(let box, _, let argument) = atom else { return false }
     if [box, argument].contains(where: { $0.map(isUnknown) ?? false }) { return true }
-    let outside = views.superview(of: box) ?? 0
+    let outside = views.superview(of: box) ?? .root
     switch atom.attribute?.measure {
     case .position(let edge, let margin):
       return margin && views[box.view].unknownParts.contains(.margins) || hasUnknownBaseline(edge, box)
@@ -30,7 +30,7 @@ extension EquationLowering {
     case .view, .content: false
     case .margins(let view), .contentMargins(let view): views[view].unknownParts.contains(.margins)
     case .safeArea(let view): views[view].unknownParts.contains(.safeArea)
-    case .keyboard: !views[0].unknownParts.isDisjoint(with: [.safeArea, .keyboard])
+    case .keyboard: !views[.root].unknownParts.isDisjoint(with: [.safeArea, .keyboard])
     }
   }
 }

@@ -30,7 +30,7 @@ struct ListLowering: LoweringPass {
         "'\(attribute.name)' is between neighbours: write [\(path), b].\(attribute.name), with two views or more")
     }
     guard let priority = evaluator.priority(of: pending), !pending.statement.hasProblem else { return }
-    let first = equations.count
+    let first = equations.endIndex
     let places = boxes.count > 1 ? members.map { $0.place } : [context.place(of: reference)]
     switch attribute.meaning {
     case .shared(let names): shareWithNext(names, boxes, places, priority)
@@ -39,7 +39,7 @@ struct ListLowering: LoweringPass {
     case .toNext, .baselineGap: return
     }
     if let question = pending.statement.first(.question) {
-      for number in first..<equations.count { equations[number].question = context.place(of: question) }
+      for number in first..<equations.endIndex { equations[number].question = context.place(of: question) }
     }
     let title = "\(attribute.name): \(attribute.words)"
     mentionPart(title, from: first, at: context.place(of: word))

@@ -27,7 +27,7 @@ extension NameResolver {
   }
 
   /// Returns the names of all groups that `Declarations.group(_:from:)` could find.
-  func visibleGroups(from scope: Int) -> [String] {
+  func visibleGroups(from scope: ScopeID) -> [String] {
     let condition = scopes[scope].condition
     let parents = scopesAround(scope).compactMap { scopes[$0].view }
     return groups.filter { parents.contains($0.parent) && condition.implies($0.condition) }.map { $0.name }
@@ -109,6 +109,7 @@ extension NameResolver {
     if evaluator.isViewName(name, from: pending.scope) || metric(name, from: pending.scope) != nil {
       return report(.syntax, place, "name an attribute of \(name), such as \(name).left")
     }
+    if viewMistakes.reportMissingDot(.unknownName, "the group", name, from: pending.scope, at: place) { return }
     guard let nearest = builder.nearest(to: name, among: { visibleGroups(from: pending.scope) }) else {
       return report(.syntax, place, "name an attribute of \(name), such as \(name).left")
     }

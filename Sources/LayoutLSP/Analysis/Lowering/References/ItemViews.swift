@@ -6,7 +6,7 @@ import Syntax
 extension NameResolver {
   /// Returns the rectangle that a path names, else the views of that name that may be present when the statement
   /// holds, of which only one is present at a time. Returns none if nothing has the name, which is then reported.
-  func items(_ path: Cursor, outer: Int?, _ pending: PendingStatement) -> [Box] {
+  func items(_ path: Cursor, outer: ViewID?, _ pending: PendingStatement) -> [Box] {
     if let box = resolve(path, outer: outer, pending, quiet: true) {
       _ = resolve(path, outer: outer, pending)
       return [box]
@@ -24,7 +24,7 @@ extension NameResolver {
 
   /// Returns the views that a path names under other conditions, from the nearest scope that has one, in the order
   /// declared.
-  private func viewsElsewhere(_ path: Cursor, _ pending: PendingStatement) -> [Int] {
+  private func viewsElsewhere(_ path: Cursor, _ pending: PendingStatement) -> [ViewID] {
     let names = path.children.filter { $0.kind == .identifier }.map { pending.context.reader.string($0) }
     guard let first = names.first else { return [] }
     let starts = scopesAround(pending.scope).lazy.compactMap { scopes[$0].view }
@@ -38,10 +38,10 @@ extension NameResolver {
   /// Returns the children of that name that can exist when a statement of the scope holds, in the order declared; where
   /// none can, all of that name: these fall away from a line. For
   /// a scope of one situation the scope as written counts, so that the name means the same in all situations.
-  func namesakes(of name: String, in view: Int, beside scope: Int) -> [Int] {
+  func namesakes(of name: String, in view: ViewID, beside scope: ScopeID) -> [ViewID] {
     let written = scopesAround(scope).first { !scopes[$0].isSituation } ?? scope
     let condition = scopes[written].condition
-    var (result, all): ([Int], [Int]) = ([], [])
+    var (result, all): ([ViewID], [ViewID]) = ([], [])
     var next = views.latestChild(name, of: view)
     takeRoomForNamesakes(of: name, in: view)
     while let child = next {
@@ -52,9 +52,9 @@ extension NameResolver {
     return (result.isEmpty ? all : result).reversed()
   }
 
-  private func mentionComponents(of path: Cursor, ending view: Int, _ pending: PendingStatement) {
+  private func mentionComponents(of path: Cursor, ending view: ViewID, _ pending: PendingStatement) {
     let names = path.children.filter { $0.kind == .identifier }
-    var current: Int? = view
+    var current: ViewID? = view
     for name in names.reversed() {
       guard let view = current else { return }
       mention(.view(view), at: pending.context.place(of: name))

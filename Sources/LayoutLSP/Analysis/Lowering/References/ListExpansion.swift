@@ -7,7 +7,7 @@ import Syntax
 /// The members that an equation stands for: the place of each, and what `superview` means for it.
 struct ListExpansion {
   /// The superview of each member.
-  var superviews: [Int?]
+  var superviews: [ViewID?]
   /// The bytes of each member; empty if the statement as a whole is about one view, or a group.
   var places: [SourceRange] = []
 }
@@ -91,7 +91,7 @@ extension NameResolver {
   /// Resolves a group, or a relation between the views of a list, with its members. Returns `.none` for a reference
   /// that is neither, `.some(nil)` for an error.
   func resolveExpanded(
-    _ node: ReferenceNode, superviews: [Int?], _ pending: PendingStatement
+    _ node: ReferenceNode, superviews: [ViewID?], _ pending: PendingStatement
   ) -> ResolvedReference?? {
     if groups.isEmpty, node.list == nil { return .none }
     let context = pending.context
@@ -142,14 +142,14 @@ extension NameResolver {
   }
 
   /// Adds the equations between neighbours to the mention of each list attribute in an expression.
-  func mentionListAttributes(in expression: Cursor, _ pending: PendingStatement, from first: Int) {
+  func mentionListAttributes(in expression: Cursor, _ pending: PendingStatement, from first: EquationID) {
     guard expression.kind == .reference else {
       guard expression.kind.hasOperands else { return }
       for operand in expression.children { mentionListAttributes(in: operand, pending, from: first) }
       return
     }
     let node = ReferenceNode(expression, pending, in: self)
-    guard let attribute = listAttribute(of: node, pending), first < equations.count, let word = node.word
+    guard let attribute = listAttribute(of: node, pending), first < equations.endIndex, let word = node.word
     else {
       return
     }
@@ -157,7 +157,7 @@ extension NameResolver {
     if case .baselineGap = attribute.meaning {
       mentionPart("\(attribute.name): \(attribute.words)", from: first, at: place)
     } else {
-      setterLowering.mentionSetting(at: place, equations: first..<equations.count)
+      setterLowering.mentionSetting(at: place, equations: first..<equations.endIndex)
     }
   }
 }

@@ -4,13 +4,13 @@ import Syntax
 /// scope what it does mean. Asks for what is declared, not for what became of a statement.
 package struct NamePlace {
   let declarations: Declarations
-  let scope: Int
+  let scope: ScopeID
   /// The path to the word.
   let path: NodePath
   let name: String
 
   /// With a `name` that is not the word's own, the place tells what that would mean there.
-  package init(_ path: NodePath, scope: Int, _ declarations: Declarations, name: String? = nil) {
+  package init(_ path: NodePath, scope: ScopeID, _ declarations: Declarations, name: String? = nil) {
     (self.path, self.scope, self.declarations) = (path, scope, declarations)
     self.name = name ?? path.text(of: path.token)
   }
@@ -45,7 +45,7 @@ package struct NamePlace {
   /// Returns what the names of a path stand for, up to the first that is not known.
   private func subjects(of path: Cursor) -> [Mention.Subject] {
     var subjects: [Mention.Subject] = []
-    var outer: Int?
+    var outer: ViewID?
     for component in path.children where component.kind == .identifier {
       let name = self.path.text(of: component)
       if subjects.isEmpty || outer != nil, let view = declarations.declaredView(name, inside: outer, from: scope) {
@@ -87,7 +87,7 @@ package struct NamePlace {
 
   /// The views of the range, declared or named, that the number at its end belongs to, and its bytes in the piece; nil
   /// where not all of them are known.
-  var range: (views: [Int], bytes: Range<Int>)? {
+  var range: (views: [ViewID], bytes: Range<Int>)? {
     let components = (parent.first(.path) ?? parent).children.filter { $0.kind == .identifier }
     let isDeclared = parent.kind == .viewDeclarator
     guard parent.first(.ellipsis) != nil, let first = components.first,
@@ -98,7 +98,7 @@ package struct NamePlace {
     for component in isDeclared ? [] : components.dropLast() {
       let name = path.text(of: component)
       let view = declarations.declaredView(name, inside: container, from: scope)
-      guard let view = view ?? (container == nil && name == PseudoView.view.rawValue ? 0 : nil) else { return nil }
+      guard let view = view ?? (container == nil && name == PseudoView.view.rawValue ? .root : nil) else { return nil }
       container = view
     }
     let views = range.names.map { declarations.declaredView($0, inside: container, from: scope) }.allPresent()

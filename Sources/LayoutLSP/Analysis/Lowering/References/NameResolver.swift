@@ -19,7 +19,7 @@ struct NameResolver: LoweringPass {
     guard !pending.statement.hasProblem, parts.sides.count == parts.operators.count + 1, parts.sides.count > 1
     else { return nil }
     if nodes.isEmpty {
-      mistakes.reportNoReference(parts.sides, pending)
+      equationMistakes.reportNoReference(parts.sides, pending)
       return nil
     }
     guard references.count == nodes.count else { return nil }
@@ -39,7 +39,7 @@ struct NameResolver: LoweringPass {
   // MARK: The meaning of superview
 
   /// Returns the first view that the references name by its own name; nil if they name none.
-  func firstNamedView(in nodes: [ReferenceNode], _ pending: PendingStatement) -> Int? {
+  func firstNamedView(in nodes: [ReferenceNode], _ pending: PendingStatement) -> ViewID? {
     for node in nodes {
       if let view = node.view { return view }
       for several in [node.list, node.argument] {
@@ -49,7 +49,7 @@ struct NameResolver: LoweringPass {
     return nil
   }
 
-  private func firstNamedView(inside node: Cursor, _ pending: PendingStatement) -> Int? {
+  private func firstNamedView(inside node: Cursor, _ pending: PendingStatement) -> ViewID? {
     for node in node.pathsAndRanges {
       if let path = node.kind == .path ? node : node.first(.path), let view = namedView(path, pending) { return view }
     }
@@ -57,8 +57,8 @@ struct NameResolver: LoweringPass {
   }
 
   /// Returns the view at the end of a path of declared names; nil if one is unknown, or stands for something else.
-  func namedView(_ path: Cursor, _ pending: PendingStatement) -> Int? {
-    var view: Int?
+  func namedView(_ path: Cursor, _ pending: PendingStatement) -> ViewID? {
+    var view: ViewID?
     for component in path.children where component.kind == .identifier {
       view = namedView(pending.context.reader.string(component), in: view, pending)
       if view == nil { return nil }
@@ -67,7 +67,7 @@ struct NameResolver: LoweringPass {
   }
 
   /// Returns the view that a path's component names inside the view of the component before it.
-  private func namedView(_ name: String, in outer: Int?, _ pending: PendingStatement) -> Int? {
+  private func namedView(_ name: String, in outer: ViewID?, _ pending: PendingStatement) -> ViewID? {
     if let outer {
       takeRoomForNamesakes(of: name, in: outer)
       return views.child(name, of: outer, under: scopes[pending.scope].condition)
@@ -78,27 +78,27 @@ struct NameResolver: LoweringPass {
 
   /// Returns what `superview` means: the superview of the first view named, or with none named, the view in whose
   /// block the statement stands.
-  func superview(ofFirst first: Int?, _ pending: PendingStatement) -> Int? {
+  func superview(ofFirst first: ViewID?, _ pending: PendingStatement) -> ViewID? {
     first.map { views[$0].parent } ?? scopes[pending.scope].view
   }
 
   // MARK: Paths
 
   /// Returns the rectangle that a path names; nil if it is unknown, which is then reported unless `quiet`.
-  func resolve(_ path: Cursor, outer: Int?, _ pending: PendingStatement, quiet: Bool = false) -> Box? {
+  func resolve(_ path: Cursor, outer: ViewID?, _ pending: PendingStatement, quiet: Bool = false) -> Box? {
     resolve(path, naming: namedView(path, pending), outer: outer, pending, quiet: quiet)
   }
 
   /// Resolves a path whose declared names alone are known to name `view`.
   private func resolve(
-    _ path: Cursor, naming view: Int?, outer: Int?, _ pending: PendingStatement, quiet: Bool = false
+    _ path: Cursor, naming view: ViewID?, outer: ViewID?, _ pending: PendingStatement, quiet: Bool = false
   ) -> Box? {
     if let view, let name = path.first(.identifier), path.first(.identifier, skipping: 1) == nil {
       if !quiet { mention(.view(view), at: pending.context.place(of: name)) }
       return .view(view)
     }
     if !quiet, view == nil,
-      mistakes.reportObject(path, pending) || mistakes.reportSetterWord(path, pending)
+      viewMistakes.reportObject(path, pending) || attributeMistakes.reportSetterWord(path, pending)
     {
       return nil
     }
@@ -123,7 +123,7 @@ struct NameResolver: LoweringPass {
   }
 
   /// Resolves the first name of a path; returns nil if it is unknown, which is then reported unless `quiet`.
-  func resolveFirst(_ name: String, at place: SourceRange, outer: Int?, _ scope: Int, quiet: Bool) -> Box? {
+  func resolveFirst(_ name: String, at place: SourceRange, outer: ViewID?, _ scope: ScopeID, quiet: Bool) -> Box? {
     if let box = declarations.box(name, inside: nil, superview: outer, from: scope) { return box }
     guard !quiet else { return nil }
     if PseudoView(rawValue: name) != nil {
@@ -134,11 +134,15 @@ struct NameResolver: LoweringPass {
         .unknownView, place,
         "'\(name)' is a group of attributes, not a view: it stands by itself, as in \(name) == 10")
     } else if !reportElsewhere(name, inside: scopesAround(scope).compactMap { scopes[$0].view }, at: place),
-      !mistakes.reportNested(name, from: scope, at: place)
+      !viewMistakes.reportNested(name, from: scope, at: place)
     {
       func candidates() -> [String] { visibleViews(from: scope) + PseudoView.allCases.map { $0.rawValue } }
       let ours = ForeignNames.views[name]
-      if mistakes.reportForeign(name, at: place, ours: ours, .unknownView, among: candidates()) { return nil }
+      if reportForeign(name, at: place, ours: ours, .unknownView, among: candidates())
+        || viewMistakes.reportMissingDot(.unknownView, "the view", name, from: scope, at: place)
+      {
+        return nil
+      }
       reportUnknown(.unknownView, "the view", name, at: place, among: candidates())
     }
     return nil
@@ -158,11 +162,11 @@ struct NameResolver: LoweringPass {
       }
       guard !quiet, !views[view].isIncomplete, !reportElsewhere(name, inside: [view], at: place) else { return nil }
       if Attribute.index(of: name, takesView: false) != nil {
-        return mistakes.reportAttributeInside(name, of: view, at: place, in: path, pending)
+        return viewMistakes.reportAttributeInside(name, of: view, at: place, in: path, pending)
       }
-      let owner = view == 0 ? "the layout" : "'\(views[view].name)'"
+      let owner = view == .root ? "the layout" : "'\(views[view].name)'"
       let ours = ForeignNames.views[name].flatMap { ["safeArea", "margins", "keyboard"].contains($0) ? $0 : nil }
-      if mistakes.reportForeign(name, at: place, ours: ours, .unknownView, among: []) { return nil }
+      if reportForeign(name, at: place, ours: ours, .unknownView, among: []) { return nil }
       reportUnknown(
         .unknownView, "inside \(owner) the view", name, at: place,
         among: views[view].children.filter { scopes[scope].condition.implies(views[$0].condition) }.map {
@@ -179,10 +183,12 @@ struct NameResolver: LoweringPass {
   // MARK: References
 
   func resolveReference(
-    _ node: ReferenceNode, superviews: [Int?], _ pending: PendingStatement
+    _ node: ReferenceNode, superviews: [ViewID?], _ pending: PendingStatement
   ) -> ResolvedReference? {
     if let reference = resolveExpanded(node, superviews: superviews, pending) { return reference }
-    if node.list == nil, !isRectangle(node, pending), mistakes.reportMisplacedAttribute(node, pending) { return nil }
+    if node.list == nil, !isRectangle(node, pending), attributeMistakes.reportMisplacedAttribute(node, pending) {
+      return nil
+    }
     let boxes = boxes(of: node, superviews: superviews, pending)
     var arguments: [Box]? = []
     if let path = node.argument?.first(.path) {
@@ -211,7 +217,7 @@ struct NameResolver: LoweringPass {
     let name = pending.context.reader.string(word)
     let takesView = node.argument != nil
     guard let attribute = Attribute.index(of: name, takesView: takesView) else {
-      mistakes.reportAttribute(name, at: place, of: node.cursor, takesView: takesView, boxes: boxes, pending)
+      attributeMistakes.reportAttribute(name, at: place, of: node.cursor, takesView: takesView, boxes: boxes, pending)
       return nil
     }
     guard !Attribute.needSuperview[attribute] || boxes.allSatisfy({ views.superview(of: $0) != nil }) else {
@@ -229,7 +235,7 @@ struct NameResolver: LoweringPass {
 
   /// Returns the rectangles before the attribute: the members of a list, or what one path names for each member,
   /// which may differ.
-  func boxes(of node: ReferenceNode, superviews: [Int?], _ pending: PendingStatement) -> [Box]? {
+  func boxes(of node: ReferenceNode, superviews: [ViewID?], _ pending: PendingStatement) -> [Box]? {
     if let list = node.list {
       let members = ranges.listMembers(of: list, outer: superviews.first ?? nil, pending, quiet: true) ?? []
       return members.isEmpty ? nil : members.map { $0.box }
@@ -238,7 +244,7 @@ struct NameResolver: LoweringPass {
   }
 
   private func perMember(
-    _ path: Cursor, naming view: Int?, superviews: [Int?], _ pending: PendingStatement
+    _ path: Cursor, naming view: ViewID?, superviews: [ViewID?], _ pending: PendingStatement
   ) -> [Box]? {
     var boxes: [Box] = []
     for (member, superview) in superviews.enumerated() {

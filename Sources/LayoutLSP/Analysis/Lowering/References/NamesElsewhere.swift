@@ -2,7 +2,7 @@
 
 extension NameResolver {
   /// Whether a view of that name exists under other conditions only, which is then reported.
-  func reportElsewhere(_ name: String, inside owners: [Int], at place: SourceRange) -> Bool {
+  func reportElsewhere(_ name: String, inside owners: [ViewID], at place: SourceRange) -> Bool {
     guard !builder.isUnread(name) else { return false }
     var conditions: [Condition] = []
     for owner in owners {
@@ -40,7 +40,7 @@ extension NameResolver {
   private static let costOfUnimported = 100
 
   /// Whether a metric of that name has a value under other conditions only, which is then reported.
-  func reportMetricElsewhere(_ name: String, from scope: Int, at place: SourceRange) -> Bool {
+  func reportMetricElsewhere(_ name: String, from scope: ScopeID, at place: SourceRange) -> Bool {
     guard !builder.isUnread(name) else { return false }
     let around = scopesAround(scope)
     let texts = (builder.metricsByName[name] ?? []).map { metrics[$0] }.filter { metric in

@@ -11,7 +11,7 @@ struct PresencePass: LoweringPass {
 
   /// Resolves each `hide`, and sets when each view is present.
   func hideViews(_ statements: [PendingStatement]) {
-    var hides: [Int: [Condition]] = [:]
+    var hides: [ViewID: [Condition]] = [:]
     for pending in statements where isWanted() {
       let hidden = reading(pending.statement) { hiddenViews(pending) }
       for view in hidden { hides[view, default: []].append(scopes[pending.scope].condition) }
@@ -32,7 +32,7 @@ struct PresencePass: LoweringPass {
     }
   }
 
-  private func hiddenViews(_ pending: PendingStatement) -> [Int] {
+  private func hiddenViews(_ pending: PendingStatement) -> [ViewID] {
     guard scopesAround(pending.scope).contains(where: { scopes[$0].isBranch }) else {
       report(
         .syntax, pending.statement.first(.identifier).map { pending.context.place(of: $0) } ?? pending.place,
@@ -40,13 +40,13 @@ struct PresencePass: LoweringPass {
       return []
     }
     let outer = resolver.superview(ofFirst: nil, pending)
-    return pending.statement.pathsAndRanges.flatMap { path -> [Int] in
+    return pending.statement.pathsAndRanges.flatMap { path -> [ViewID] in
       if path.kind == .viewRange { return ranges.views(inRange: path, outer: outer, pending) ?? [] }
       return hiddenView(path, outer: outer, pending).map { [$0] } ?? []
     }
   }
 
-  private func hiddenView(_ path: Cursor, outer: Int?, _ pending: PendingStatement) -> Int? {
+  private func hiddenView(_ path: Cursor, outer: ViewID?, _ pending: PendingStatement) -> ViewID? {
     guard let box = resolver.resolve(path, outer: outer, pending) else { return nil }
     if case .view(let view) = box, views[view].parent != nil, view != scopes[pending.scope].root { return view }
     report(
@@ -104,7 +104,7 @@ struct PresencePass: LoweringPass {
     return presence
   }
 
-  private func require(_ view: Int, in presence: inout Condition) {
+  private func require(_ view: ViewID, in presence: inout Condition) {
     guard presence.isNever == false else { return }
     presence.require(views[view].presence)
   }
@@ -142,7 +142,7 @@ struct PresencePass: LoweringPass {
   /// Calls `lower` for a statement about items, once for each situation in which a different set of these views is
   /// present: with a test for which views are, and with the statement in a scope of that situation.
   func forEachPresence(
-    of items: [Int], in pending: PendingStatement, _ lower: (_ isThere: (Int) -> Bool, PendingStatement) -> Void
+    of items: [ViewID], in pending: PendingStatement, _ lower: (_ isThere: (ViewID) -> Bool, PendingStatement) -> Void
   ) {
     let whole = scopes[pending.scope].condition
     let conditions = builder.hasAbsences ? items.map { views[$0].presence }.filter { !whole.implies($0) }.unique : []
@@ -196,7 +196,7 @@ extension Finding where Site == SourceRange {
 
 extension Atom {
   /// The views that have to be present for the atom to be measured.
-  fileprivate var views: [Int] {
+  fileprivate var views: [ViewID] {
     switch self {
     case .attribute: boxes.map { $0.view }
     case .share(_, let view): view.map { [$0] } ?? []

@@ -10,7 +10,7 @@ struct ReferenceNode {
   /// The word of the attribute.
   private(set) var word: Cursor?
   /// The view that the path names by its own name; nil for a word such as `superview`, and where there is none.
-  private(set) var view: Int?
+  private(set) var view: ViewID?
 
   init(_ cursor: Cursor, _ pending: PendingStatement, in resolver: NameResolver) {
     self.cursor = cursor

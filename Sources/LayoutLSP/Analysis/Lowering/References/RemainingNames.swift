@@ -53,9 +53,9 @@ private struct RemainingNames {
   }
 
   /// Returns the scope inside of nodes; nil where lowering did not read the text.
-  private func scope(in nodes: [Cursor], _ piece: Int) -> Int? {
+  private func scope(in nodes: [Cursor], _ piece: Int) -> ScopeID? {
     if nodes.contains(where: { $0.kind == .errorStatement || $0.kind == .unexpected }) { return nil }
-    guard let block = nodes.last(where: { $0.kind == .block }) else { return NameScope.outermost }
+    guard let block = nodes.last(where: { $0.kind == .block }) else { return .outermost }
     return text.scope(ofBlock: block.range, piece: piece)
   }
 

@@ -123,7 +123,7 @@ struct ResolvedEquation {
 
   var operators: [(cursor: Cursor, relation: Relation)] { parts.operators }
   /// The meaning of `superview` for each member.
-  var superviews: [Int?] { members.superviews }
+  var superviews: [ViewID?] { members.superviews }
   /// The places of a list's members; empty where there is no list.
   var memberRanges: [SourceRange] { members.places }
 

@@ -90,7 +90,7 @@ struct RangeResolver: LoweringPass {
   /// Returns the members of a list, each with its place; nil where one is unknown, which is then reported unless
   /// `quiet`.
   func listMembers(
-    of list: Cursor, outer: Int?, _ pending: PendingStatement, quiet: Bool = false
+    of list: Cursor, outer: ViewID?, _ pending: PendingStatement, quiet: Bool = false
   ) -> [(box: Box, place: SourceRange)]? {
     var members: [(box: Box, place: SourceRange)] = []
     var isComplete = true
@@ -108,25 +108,25 @@ struct RangeResolver: LoweringPass {
 
   /// Returns the views of a range, one after the other; nil where one is unknown, which is then reported unless
   /// `quiet`.
-  func views(inRange range: Cursor, outer: Int?, _ pending: PendingStatement, quiet: Bool = false) -> [Int]? {
+  func views(inRange range: Cursor, outer: ViewID?, _ pending: PendingStatement, quiet: Bool = false) -> [ViewID]? {
     views(inRange: range, outer: outer, pending, quiet: quiet, mayBeElsewhere: false)?.flatMap { $0 }
   }
 
   /// Returns the views of a range in a line of items: in each place all views of its name that may be there, of which
   /// only one is at a time. Empty for a range with an error, which is then reported.
-  func items(inRange range: Cursor, outer: Int?, _ pending: PendingStatement) -> [[Int]] {
+  func items(inRange range: Cursor, outer: ViewID?, _ pending: PendingStatement) -> [[ViewID]] {
     views(inRange: range, outer: outer, pending, quiet: false, mayBeElsewhere: true) ?? []
   }
 
   private func views(
-    inRange range: Cursor, outer: Int?, _ pending: PendingStatement, quiet: Bool, mayBeElsewhere: Bool
-  ) -> [[Int]]? {
+    inRange range: Cursor, outer: ViewID?, _ pending: PendingStatement, quiet: Bool, mayBeElsewhere: Bool
+  ) -> [[ViewID]]? {
     guard let path = range.first(.path), let end = range.first(.number), !range.hasProblem else { return nil }
     let components = path.children.filter { $0.kind == .identifier }
     guard let name = components.last else { return nil }
     let reported = findings.count
     defer { if quiet { findings.removeSubrange(min(reported, findings.count)...) } }
-    var container: Int?
+    var container: ViewID?
     for component in components.dropLast() {
       guard let inner = self.container(pending.context.reader.string(component), in: container, pending) else {
         _ = resolver.resolve(path, outer: outer, pending, quiet: quiet)
@@ -137,7 +137,7 @@ struct RangeResolver: LoweringPass {
     }
     guard let numbers = viewRange(from: name, to: end, pending.context) else { return nil }
     builder.take(numbers.names.count * FileBudget.Cost.visit)
-    var found: [[Int]] = []
+    var found: [[ViewID]] = []
     for one in numbers.names {
       let views = candidates(one, in: container, pending, mayBeElsewhere: mayBeElsewhere)
       guard !views.isEmpty else {
@@ -152,15 +152,15 @@ struct RangeResolver: LoweringPass {
   }
 
   /// Returns the view that a name before the last of a path means.
-  private func container(_ name: String, in view: Int?, _ pending: PendingStatement) -> Int? {
+  private func container(_ name: String, in view: ViewID?, _ pending: PendingStatement) -> ViewID? {
     declarations.declaredView(name, inside: view, from: pending.scope)
       ?? (view == nil && name == PseudoView.view.rawValue ? scopes[pending.scope].root : nil)
   }
 
   /// Returns the view of that name, else those that may be there under other conditions.
   private func candidates(
-    _ name: String, in container: Int?, _ pending: PendingStatement, mayBeElsewhere: Bool
-  ) -> [Int] {
+    _ name: String, in container: ViewID?, _ pending: PendingStatement, mayBeElsewhere: Bool
+  ) -> [ViewID] {
     if let container { takeRoomForNamesakes(of: name, in: container) }
     if let view = declarations.declaredView(name, inside: container, from: pending.scope) { return [view] }
     guard mayBeElsewhere else { return [] }
@@ -173,7 +173,7 @@ struct RangeResolver: LoweringPass {
   }
 
   private func reportUnknown(
-    _ name: String, _ range: ViewRange, of node: Cursor, in container: Int?, _ pending: PendingStatement
+    _ name: String, _ range: ViewRange, of node: Cursor, in container: ViewID?, _ pending: PendingStatement
   ) {
     if name == range.names.first, let path = node.first(.path) {
       _ = resolver.resolve(path, outer: container, pending)

@@ -22,7 +22,7 @@ struct RowItem {
   /// The place of the item, from bracket to bracket.
   var place: SourceRange
   /// nil where its name is unknown.
-  var view: Int?
+  var view: ViewID?
   var isSpacer = false
   /// The node of `(50)` or `(==)`.
   var width: Cursor?
@@ -48,18 +48,18 @@ struct RowOfViews {
   /// Whether the row has no error that could change its constraints.
   var isSound: Bool
   /// The view whose top and bottom are the top and bottom of the row.
-  var rectangle: Int?
+  var rectangle: ViewID?
 
   var isFlexible: Bool { items.contains { !$0.hasWidth } }
   /// Whether the row stays: one of its views is present, or it has none but spacers. An unknown view counts as
   /// present.
-  func isThere(_ isThere: (Int) -> Bool) -> Bool {
+  func isThere(_ isThere: (ViewID) -> Bool) -> Bool {
     let views = items.filter { !$0.isSpacer }.map { $0.view }
     return views.isEmpty || views.contains { $0.map(isThere) ?? true }
   }
 
   /// Returns the row with only the views that are present. A view without a mark goes with the view before it.
-  func closed(where isThere: (Int) -> Bool) -> RowOfViews {
+  func closed(where isThere: (ViewID) -> Bool) -> RowOfViews {
     let line = PresentItems(items.count) { items[$0].view.map(isThere) ?? true }
     var result = self
     result.line = self.line.closed(line)
@@ -85,7 +85,7 @@ extension RowsLowering {
   // MARK: Declarations
 
   /// Declares the spacers of a `rows` statement, a new one for each `[_spacer]`: invisible, and nothing can name them.
-  func declareSpacers(_ statement: Cursor, scope: Int, context: StatementContext) {
+  func declareSpacers(_ statement: Cursor, scope: ScopeID, context: StatementContext) {
     guard let block = statement.first(.rowsBlock) else { return }
     for row in block.children where row.kind == .row {
       for item in row.children where item.kind == .rowItem { declarer.declareSpacer(item, scope, context) }
@@ -97,11 +97,11 @@ extension RowsLowering {
   /// Reads the rows of a statement, and reports what is wrong in them.
   func readRows(_ pending: PendingStatement) -> [RowOfViews] {
     guard let block = pending.statement.first(.rowsBlock) else { return [] }
-    var seen: [Int: SourceRange] = [:]
+    var seen: [ViewID: SourceRange] = [:]
     return block.children.filter { $0.kind == .row }.map { row in reading(row) { readRow(row, &seen, pending) } }
   }
 
-  private func readRow(_ row: Cursor, _ seen: inout [Int: SourceRange], _ pending: PendingStatement) -> RowOfViews {
+  private func readRow(_ row: Cursor, _ seen: inout [ViewID: SourceRange], _ pending: PendingStatement) -> RowOfViews {
     let context = pending.context
     let line = ItemLine(row)
     var read = RowOfViews(
@@ -144,7 +144,7 @@ extension RowsLowering {
       item.isSpacer = true
       return [[item]]
     }
-    var places: [[Int]] = []
+    var places: [[ViewID]] = []
     if let path = cursor.first(.path) { places = [viewsInside(path, pending)] }
     if let range = cursor.first(.viewRange) {
       let found = ranges.items(inRange: range, outer: owner(of: pending.scope), pending)
@@ -163,21 +163,21 @@ extension RowsLowering {
 
   /// Returns the views that a path names inside the view in whose block the rows stand; none if there are none, which
   /// is then reported.
-  private func viewsInside(_ path: Cursor, _ pending: PendingStatement) -> [Int] {
+  private func viewsInside(_ path: Cursor, _ pending: PendingStatement) -> [ViewID] {
     inside(resolver.items(path, outer: owner(of: pending.scope), pending), path, pending)
   }
 
   /// Returns the views that are inside the view in whose block the rows stand; none where one is not, which is then
   /// reported at the node that names them.
-  private func inside(_ boxes: [Box], _ path: Cursor, _ pending: PendingStatement) -> [Int] {
+  private func inside(_ boxes: [Box], _ path: Cursor, _ pending: PendingStatement) -> [ViewID] {
     let container = owner(of: pending.scope)
-    let inside = boxes.compactMap { box -> Int? in
+    let inside = boxes.compactMap { box -> ViewID? in
       guard case .view(let view) = box, view != container else { return nil }
       return views.ancestry(of: view).contains(container) ? view : nil
     }
     // With the braces right, it may be a view inside.
     guard inside.count < boxes.count, !builder.bracesFail else { return inside }
-    let owner = container == 0 ? "the layout" : "'\(views[container].name)'"
+    let owner = container == .root ? "the layout" : "'\(views[container].name)'"
     report(
       .unknownView, pending.context.place(of: path),
       "'\(pending.context.reader.string(path))' is no view inside \(owner): rows hold the views of the view they stand in"
@@ -185,7 +185,7 @@ extension RowsLowering {
     return []
   }
 
-  private func check(_ item: inout RowItem, _ seen: inout [Int: SourceRange], _ pending: PendingStatement) {
+  private func check(_ item: inout RowItem, _ seen: inout [ViewID: SourceRange], _ pending: PendingStatement) {
     guard let view = item.view else { return }
     if let first = seen[view] {
       item.view = nil

@@ -9,7 +9,7 @@ import Syntax
 
 /// The surroundings that the rows of one statement share.
 private struct RowSurroundings {
-  var container: Int
+  var container: ViewID
   var pending: PendingStatement
   var context: StatementContext { pending.context }
   /// The word `rows`.
@@ -53,25 +53,25 @@ package struct RowsLowering: LoweringPass {
 
   /// Lowers the rows with the views that are present: a row of which no view is left falls away.
   private func lower(
-    _ all: [RowOfViews], isOrdered: Bool, _ pending: PendingStatement, where isThere: (Int) -> Bool
+    _ all: [RowOfViews], isOrdered: Bool, _ pending: PendingStatement, where isThere: (ViewID) -> Bool
   ) {
     let surroundings = RowSurroundings(container: owner(of: pending.scope), pending: pending)
     let closed = PresentItems(all.count) { all[$0].isThere(isThere) }
     let rows = closed.items.map { all[$0].closed(where: isThere) }
-    let first = equations.count
+    let first = equations.endIndex
     let spacing = pending.statement.first(.rowSpacing)
     if let spacing, isOrdered {
       let line = ItemLine(spacing).closed(closed)
       for number in 0...rows.count { constrainAbove(number, line, rows, surroundings) }
     }
-    var labels: [String: Range<Int>] = [:]
+    var labels: [String: Range<EquationID>] = [:]
     for (number, row) in rows.enumerated() {
-      let begin = equations.count
+      let begin = equations.endIndex
       if spacing == nil { constrainAbove(number, nil, rows, surroundings) }
       constrain(row, surroundings)
       if let label = row.label {
         mentionPart(row.words, from: begin, at: label.place)
-        labels[label.name] = begin..<equations.count
+        labels[label.name] = begin..<equations.endIndex
       }
     }
     if spacing == nil { constrainAbove(rows.count, nil, rows, surroundings) }
@@ -81,7 +81,9 @@ package struct RowsLowering: LoweringPass {
     }
   }
 
-  private func mentionReferences(_ line: ItemLine, _ labels: [String: Range<Int>], _ surroundings: RowSurroundings) {
+  private func mentionReferences(
+    _ line: ItemLine, _ labels: [String: Range<EquationID>], _ surroundings: RowSurroundings
+  ) {
     for name in line.items.compactMap({ $0.first(.identifier) }) {
       let label = surroundings.context.reader.string(name)
       guard let range = labels[label], !range.isEmpty else { continue }
@@ -124,9 +126,9 @@ package struct RowsLowering: LoweringPass {
   // MARK: Along a row
 
   private func constrain(_ row: RowOfViews, _ surroundings: RowSurroundings) {
-    var equal: (view: Int, place: SourceRange)?
+    var equal: (view: ViewID, place: SourceRange)?
     for (number, item) in row.items.enumerated() {
-      let begin = equations.count
+      let begin = equations.endIndex
       if row.isSound { constrainBefore(number, in: row, surroundings) }
       constrainWidth(of: item, &equal, surroundings)
       if row.isSound { constrainMark(of: number, in: row, surroundings) }
@@ -172,7 +174,7 @@ package struct RowsLowering: LoweringPass {
     let edge = row.line.end ?? last.cursor.first(.rightBracket)
     // A mark sets where the view is: only `>` puts it at the trailing edge.
     let fills = last.side == .trailing || row.isFlexible && last.mark == nil
-    let begin = equations.count
+    let begin = equations.endIndex
     constrain(
       RowTie(
         words: "trailing edge", measure: inset("trailing", of: view, in: surroundings.container),
@@ -182,11 +184,11 @@ package struct RowsLowering: LoweringPass {
   }
 
   private func constrainWidth(
-    of item: RowItem, _ equal: inout (view: Int, place: SourceRange)?, _ surroundings: RowSurroundings
+    of item: RowItem, _ equal: inout (view: ViewID, place: SourceRange)?, _ surroundings: RowSurroundings
   ) {
     guard let view = item.view, let width = item.width, width.problem == .none else { return }
     let place = surroundings.context.place(of: width)
-    let begin = equations.count
+    let begin = equations.endIndex
     let measure = AtomForm.measure("width", of: .view(view))
     if item.isEqual {
       if let other = equal {
@@ -210,7 +212,7 @@ package struct RowsLowering: LoweringPass {
   private func constrainHeight(of row: RowOfViews, _ surroundings: RowSurroundings) {
     guard let height = row.height, let value = number(in: height, "a height", surroundings) else { return }
     let place = surroundings.context.place(of: height)
-    let begin = equations.count
+    let begin = equations.endIndex
     for view in row.items.compactMap({ $0.isSpacer && $0.view != row.rectangle ? nil : $0.view }) {
       constrain(.measure("height", of: .view(view)), .equal, .points(value), at: place)
     }
@@ -239,7 +241,7 @@ package struct RowsLowering: LoweringPass {
     case .leading: break
     case .trailing:
       guard !isLast, isGapDropped(before: number + 1, in: row) else { return }
-      let begin = equations.count
+      let begin = equations.endIndex
       let place = item.mark?.place ?? item.place
       constrain(inset("trailing", of: view, in: surroundings.container), .equal, .points(.zero), at: place)
       mentionPart(item.side.words, from: begin, at: place)
@@ -259,7 +261,7 @@ package struct RowsLowering: LoweringPass {
     let container = surroundings.container
     let items = row.items[block]
     guard let first = items.first?.view, let last = items.last?.view else { return }
-    let begin = equations.count
+    let begin = equations.endIndex
     let marks = items.compactMap { $0.mark?.place }
     let place = marks.first ?? row.place
     if first == last {
@@ -277,7 +279,7 @@ package struct RowsLowering: LoweringPass {
   /// Appends the constraints that are written in a gap, or the bare distance if nothing is.
   private func constrain(_ tie: RowTie, _ surroundings: RowSurroundings) {
     let context = surroundings.context
-    let begin = equations.count
+    let begin = equations.endIndex
     guard let gap = tie.gap else {
       constrain(tie.measure, tie.relation, .points(tie.bare), at: tie.place)
       // The word `rows` stands for all constraints of the statement.
@@ -328,7 +330,7 @@ package struct RowsLowering: LoweringPass {
   // MARK: Measures
 
   /// Returns how far a view lies inside the container's edge.
-  private func inset(_ edge: String, of view: Int, in container: Int) -> AtomForm {
+  private func inset(_ edge: String, of view: ViewID, in container: ViewID) -> AtomForm {
     views[view].parent == container
       ? .measure(edge + "Inset", of: .view(view))
       : .measure(edge + "Align", of: .view(view), to: .view(container))

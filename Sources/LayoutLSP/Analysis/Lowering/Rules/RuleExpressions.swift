@@ -35,7 +35,7 @@ struct RuleExpression {
 
 extension RuleExpression {
   /// The views on which its value is measured.
-  var views: [Int] {
+  var views: [ViewID] {
     switch kind {
     case .value(let value): value.form.terms.flatMap { $0.atom.boxes.map { $0.view } }
     case .sum(let terms): terms.flatMap { $0.term.views }
@@ -48,11 +48,11 @@ extension RuleExpression {
 /// The surroundings in which a rule's values are evaluated.
 struct RuleFrame {
   /// The view that the rule is for.
-  var view: Int
+  var view: ViewID
   /// Its superview; nil for the root.
-  var superview: Int?
+  var superview: ViewID?
   /// The view that `superview` means in the statement.
-  var outer: Int?
+  var outer: ViewID?
   var pending: PendingStatement
   /// The number of parentheses around the assignment.
   var nesting = 0
@@ -252,7 +252,7 @@ extension RuleLowering {
 
   /// Returns what a name measures of a rectangle, against a superview that need not be its own; nil if the name needs
   /// a superview and there is none.
-  func measure(_ name: RuleName, of box: Box, superview: Int?) -> AtomForm? {
+  func measure(_ name: RuleName, of box: Box, superview: ViewID?) -> AtomForm? {
     guard let edge = name.slot.edge else { return .measure(name.axis.size, of: box) }
     guard let superview else { return nil }
     let place = AtomForm.measure(edge, of: box)

@@ -17,7 +17,7 @@ struct RulePlan {
   }
 
   struct Planned {
-    var view: Int
+    var view: ViewID
     var assignment: RuleAssignment
     var versions: [Version]
     /// Why the assignment never makes a constraint; nil if it makes one, or has an error.
@@ -30,12 +30,12 @@ struct RulePlan {
 
   /// A slot of a view to which some rule assigns.
   private struct Target: Hashable {
-    var view: Int
+    var view: ViewID
     var slot: Int
   }
   private var targets: Set<Target> = []
 
-  mutating func append(_ assignments: [RuleAssignment], of view: Int) {
+  mutating func append(_ assignments: [RuleAssignment], of view: ViewID) {
     for assignment in assignments {
       self.assignments.append(Planned(view: view, assignment: assignment, versions: []))
       targets.insert(Target(view: view, slot: assignment.name.slot.rawValue))
@@ -43,7 +43,7 @@ struct RulePlan {
   }
 
   /// Whether some rule assigns to the name, or to the name that measures the same edge from the other side.
-  func assigns(_ name: RuleName, of view: Int) -> Bool {
+  func assigns(_ name: RuleName, of view: ViewID) -> Bool {
     targets.contains(Target(view: view, slot: name.slot.rawValue))
   }
 }
@@ -56,7 +56,7 @@ struct RuleLowering: LoweringPass {
   }
 
   private func lower(_ planned: RulePlan.Planned, in plan: RulePlan) {
-    let first = equations.count
+    let first = equations.endIndex
     let name = planned.assignment.name
     for version in planned.versions {
       let (left, right) = sides(of: name, version.constraint.value, view: planned.view)
@@ -66,29 +66,29 @@ struct RuleLowering: LoweringPass {
       else { continue }
       equation.pairs[0].replacedIn = version.replacedIn
       equation.condition = planned.assignment.situation
-      builder.lowered.chosenValues[equations.count] = planned.assignment.chosenValues
+      builder.lowered.chosenValues[equations.endIndex] = planned.assignment.chosenValues
       equations.append(equation)
     }
-    if name.slot.isPosition, first < equations.count {
+    if name.slot.isPosition, first < equations.endIndex {
       equationLowering.lintOutsideSuperview(equations[first].pairs, followsReading: false)
     }
     var words = "\(name.rawValue): \(name.meaning())"
     if let idleness = planned.idleness { words += "; not used: " + self.words(for: idleness, name, in: plan) }
     mentions.append(
-      Mention(place: planned.assignment.nameRange, subject: .part(words, equations: first..<equations.count)))
+      Mention(place: planned.assignment.nameRange, subject: .part(words, equations: first..<equations.endIndex)))
     guard case .expression(let expression) = planned.assignment.source else { return }
     for part in expression.parts {
       var words = part.words ?? ""
       if case .read(let name) = part.kind, !plan.assigns(name, of: planned.view) {
         words += "; nothing was, so it is 0"
       }
-      mentions.append(Mention(place: part.place, subject: .part(words, equations: first..<equations.count)))
+      mentions.append(Mention(place: part.place, subject: .part(words, equations: first..<equations.endIndex)))
     }
   }
 
   /// Returns the two sides of an equation: with an inset where the name has one and the value has no position, else
   /// with positions.
-  private func sides(of name: RuleName, _ value: RuleValue, view: Int) -> (left: AtomForm, right: AtomForm) {
+  private func sides(of name: RuleName, _ value: RuleValue, view: ViewID) -> (left: AtomForm, right: AtomForm) {
     let superview = views[view].parent
     let form = value.form(on: name.axis, superview: superview)
     let box = Box.view(view)
@@ -105,8 +105,8 @@ struct RuleLowering: LoweringPass {
   /// Combines the rules among the statements of a layout.
   func plan(_ items: [PendingItem]) -> RulePlan {
     var plan = RulePlan()
-    var byView: [Int: [Int]] = [:]
-    var order: [Int] = []
+    var byView: [ViewID: [Int]] = [:]
+    var order: [ViewID] = []
     for case .statement(let pending) in items where pending.statement.kind == .ruleStatement {
       reading(pending.statement) {
         conditionalPass.forEachSituation(of: pending) { pending in
@@ -137,7 +137,7 @@ struct RuleLowering: LoweringPass {
   }
 
   /// Returns the assignment limited to where its view, and the views that its value names, are present.
-  private func restrictedToPresence(_ assignment: RuleAssignment, of view: Int) -> RuleAssignment {
+  private func restrictedToPresence(_ assignment: RuleAssignment, of view: ViewID) -> RuleAssignment {
     guard builder.hasAbsences, case .expression(let expression) = assignment.source else { return assignment }
     var assignment = assignment
     for named in [view] + expression.views { assignment.condition.require(views[named].presence) }
@@ -145,7 +145,7 @@ struct RuleLowering: LoweringPass {
   }
 
   /// Carries out the rules of a view in every situation that matters.
-  private func carryOut(_ numbers: [Int], of view: Int, in plan: inout RulePlan) {
+  private func carryOut(_ numbers: [Int], of view: ViewID, in plan: inout RulePlan) {
     let assignments = numbers.map { plan.assignments[$0].assignment }
     var conditions: [Condition] = []
     var numberOf: [Condition: Int] = [:]
@@ -156,7 +156,7 @@ struct RuleLowering: LoweringPass {
       return conditions.count - 1
     }
     guard let situations = SituationSplit(sets: declarations.stateSets).situations(deciding: conditions) else {
-      return declarer.reportAtInstance(
+      return reportAtInstance(
         .outOfRange, assignments[0].place,
         "the rules of '\(views[view].name)' stand in too many branches of their own: \(SituationSplit.most) situations"
           + " are the limit")
@@ -222,7 +222,7 @@ struct RuleLowering: LoweringPass {
       if sources.first == mistake.place.source {
         report(mistake.code, mistake.place, mistake.message)
       } else {
-        declarer.reportAtInstance(mistake.code, mistake.place, mistake.message)
+        reportAtInstance(mistake.code, mistake.place, mistake.message)
       }
     }
   }

@@ -138,7 +138,7 @@ struct RuleValue {
   }
 
   /// Returns the value on an axis, with its share taken of `superview`.
-  func form(on axis: Axis, superview: Int?) -> AtomForm {
+  func form(on axis: Axis, superview: ViewID?) -> AtomForm {
     share.isZero ? form : form + AtomForm(terms: [(.share(axis, of: superview), share)])
   }
 }

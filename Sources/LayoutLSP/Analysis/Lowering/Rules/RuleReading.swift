@@ -6,7 +6,7 @@ import Syntax
 extension RuleLowering {
   /// Returns the view that the rules are for, and its assignments in the order in which they are carried out; nil if
   /// the view is not known.
-  func ruleAssignments(_ pending: PendingStatement) -> (view: Int, assignments: [RuleAssignment])? {
+  func ruleAssignments(_ pending: PendingStatement) -> (view: ViewID, assignments: [RuleAssignment])? {
     guard let path = pending.statement.first(.path) else { return nil }
     let outer = resolver.superview(ofFirst: resolver.namedView(path, pending), pending)
     guard let box = resolver.resolve(path, outer: outer, pending) else { return nil }

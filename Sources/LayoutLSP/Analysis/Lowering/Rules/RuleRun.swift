@@ -77,7 +77,7 @@ struct RuleRun {
   private static let mostTerms = FileBudget().units / FileBudget.Cost.term
 
   private let assignments: [RuleAssignment]
-  private let superview: Int?
+  private let superview: ViewID?
   /// The assignment that is being carried out.
   private var number = 0
   private var entries: [Entry] = []
@@ -94,7 +94,7 @@ struct RuleRun {
   private(set) var live: Set<Int> = []
 
   /// Carries out the assignments with these numbers.
-  init(_ assignments: [RuleAssignment], _ numbers: [Int], superview: Int?) {
+  init(_ assignments: [RuleAssignment], _ numbers: [Int], superview: ViewID?) {
     (self.assignments, self.superview) = (assignments, superview)
     for number in numbers where assignments[number].nesting == 0 { assign(number) }
     for axis in Axis.allCases { settle(axis) }

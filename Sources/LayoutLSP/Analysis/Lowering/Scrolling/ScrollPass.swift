@@ -16,13 +16,12 @@ struct ScrollPass: LoweringPass {
 
   /// Declares what scrolls in a view, right behind the view, if something does: its declaration says so, else the
   /// layout that it is an instance of, else its class.
-  func declareContent(of view: Int, _ properties: Cursor?, _ context: StatementContext) {
+  func declareContent(of view: ViewID, _ properties: Cursor?, _ context: StatementContext) {
     let isScrolling = answer(in: properties, context.reader) ?? answerOfLayout(of: view)
     guard isScrolling ?? views[view].typeName.map(Self.scrollingClasses.contains) ?? false else { return }
     var area = ViewNode(name: "contentArea", parent: view, isGuide: true, condition: views[view].condition)
     area.isUsed = true
-    views[view].contentArea = views.count
-    views.append(area)
+    views[view].contentArea = views.append(area)
     builder.take(FileBudget.Cost.view)
   }
 
@@ -33,7 +32,7 @@ struct ScrollPass: LoweringPass {
     return property?.first(.name).flatMap { Self.answers[reader.string($0)] }
   }
 
-  private func answerOfLayout(of view: Int) -> Bool? {
+  private func answerOfLayout(of view: ViewID) -> Bool? {
     guard let key = views[view].layout, let unit = builder.library.unit(key), unit.node >= 0,
       let outline = builder.library.outlines[key.file], let (layout, piece) = unit.statements.first
     else { return nil }
@@ -53,7 +52,7 @@ struct ScrollPass: LoweringPass {
 
   /// Reports `contentWidth` or `contentHeight` of something that does not scroll.
   func reportStill(_ box: Box, _ axis: Axis, at place: SourceRange) {
-    let name = box.view == 0 ? "the layout" : "'\(declarations.path(of: box.view))'"
+    let name = box.view == .root ? "the layout" : "'\(declarations.path(of: box.view))'"
     let what = if case .view = box { name } else { "a guide of \(name)" }
     report(
       .unknownAttribute, place,
@@ -68,7 +67,7 @@ struct ScrollPass: LoweringPass {
   func refuses(_ word: String, along axis: Axis, _ pending: PendingStatement) -> Bool {
     let view = owner(of: pending.scope)
     guard views.scrolls(view) else { return false }
-    let name = view == 0 ? "the layout" : "'\(views[view].name)'"
+    let name = view == .root ? "the layout" : "'\(views[view].name)'"
     let keyword = pending.statement.first(.identifier) ?? pending.statement
     report(
       .syntax, pending.context.place(of: keyword),
@@ -79,7 +78,7 @@ struct ScrollPass: LoweringPass {
 
   /// Returns a fix that puts all that is in the view into a view inside, as large as it across the axis.
   private func wrapping(
-    _ view: Int, along axis: Axis, _ pending: PendingStatement
+    _ view: ViewID, along axis: Axis, _ pending: PendingStatement
   ) -> (title: String, place: SourceRange, replacement: String)? {
     guard let block = text.blocks.last(where: { $0.scope == pending.scope }), scopes[pending.scope].view == view,
       pending.context.source == 0, views[view].childrenByName["content"] == nil
@@ -128,18 +127,18 @@ extension ScrollPass {
     }
   }
 
-  private func variable(of view: Int, _ axis: Axis) -> Int {
+  private func variable(of view: ViewID, _ axis: Axis) -> Int {
     axis.length.variable(of: views[view].contentArea ?? view)
   }
 
   // MARK: Far edges
 
   /// Returns the ties to the far edges of contents, by the variable of the content's size along the axis.
-  private func ties(of scrolling: [Int]) -> [Int: [ContentTie]] {
+  private func ties(of scrolling: [ViewID]) -> [Int: [ContentTie]] {
     let sizes = Set(scrolling.flatMap { view in Axis.allCases.map { variable(of: view, $0) } })
     let directions = screens.map { $0.isRightToLeft }.unique
     let geometries = directions.map { isRightToLeft in
-      var traits = ScreenTraits(.content, root: views[0])
+      var traits = ScreenTraits(.content, root: views[.root])
       traits.isRightToLeft = isRightToLeft
       return Geometry(views: views, traits: traits)
     }
@@ -164,7 +163,7 @@ extension ScrollPass {
   }
 
   /// Makes the content as large as the frame along an axis where none of the ties holds.
-  private func frame(_ view: Int, _ axis: Axis, _ ties: [ContentTie], _ layout: LayoutLowering) {
+  private func frame(_ view: ViewID, _ axis: Axis, _ ties: [ContentTie], _ layout: LayoutLowering) {
     guard let place = views[view].nameRange else { return }
     var condition = views[view].presence
     let isTied = ties.contains {
@@ -174,14 +173,14 @@ extension ScrollPass {
     if !ties.isEmpty {
       guard let tied = ties.map({ screenCondition(of: $0) }).allPresent() else { return }
       condition.branches.append(Condition.Branch(when: whens.count, holds: false))
-      let name = view == 0 ? "the layout" : "'\(declarations.path(of: view))'"
+      let name = view == .root ? "the layout" : "'\(declarations.path(of: view))'"
       whens.append(When(text: "\(name) scrolls \(axis.name)ly", condition: .any(tied)))
     }
     let pair = EquationPair(
       left: .measure(Attribute.contentSize(axis), of: .view(view)), right: .measure(axis.size, of: .view(view)),
       relation: .equal, place: place, link: 0, space: view)
     builder.take(FileBudget.Cost.constraint + 2 * FileBudget.Cost.term)
-    declarations.unscrolled.append(UnscrolledAxis(view: view, axis: axis, equation: equations.count))
+    declarations.unscrolled.append(UnscrolledAxis(view: view, axis: axis, equation: equations.endIndex))
     let equation = Equation(
       place: place, pairs: [pair], followsReading: false, priority: .required, question: nil, condition: condition)
     layout.add(LoweredStatement(equations: [equation]))

@@ -4,14 +4,14 @@ import Solver
 /// are lowered.
 struct OverriddenSettings {
   /// All equations; the pairs that are replaced say where.
-  private(set) var equations: [Equation]
+  private(set) var equations: Numbered<Equation>
   /// The setters that only remove, in the order written.
   private(set) var removals: [Removal] = []
   /// The settings that may still be replaced.
   private var settings: [SettingKey: [Setting]] = [:]
 
   private enum Setting {
-    case pair(equation: Int, pair: Int)
+    case pair(equation: EquationID, pair: Int)
     /// Index into `removals`.
     case removal(Int)
   }
@@ -27,7 +27,7 @@ struct OverriddenSettings {
     }
   }
 
-  private mutating func replace(by equation: Int, _ presence: (EquationPair) -> Condition) {
+  private mutating func replace(by equation: EquationID, _ presence: (EquationPair) -> Condition) {
     for (number, pair) in equations[equation].pairs.enumerated() {
       let key = SettingKey(pair.left, pair.relation)
       var condition = equations[equation].condition

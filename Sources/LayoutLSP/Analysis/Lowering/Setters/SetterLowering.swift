@@ -16,11 +16,11 @@ struct SetterLowering: LoweringPass {
       builder.lowered.overrides += (removals(by: equation) ?? []).map { .removal($0) }
       return
     }
-    let first = equations.count
+    let first = equations.endIndex
     let (isRight, set) = collecting { equation.slices.allSatisfy { builder.isFull || equationLowering.lower($0) } }
     builder.lowered.append(isRight ? set : set.unusable)
     guard isRight else { return }
-    builder.lowered.overrides += (first..<equations.count).map { .equation($0) }
+    builder.lowered.overrides += (first..<equations.endIndex).map { .equation($0) }
     mentionSetter(equation, target, from: first)
   }
 
@@ -28,7 +28,7 @@ struct SetterLowering: LoweringPass {
   private func isTarget(_ target: Cursor, _ value: Cursor, _ equation: ResolvedEquation) -> Bool {
     let context = equation.pending.context
     if equation.reference(at: target.index) == nil {
-      mistakes.reportNoReference([target], equation.pending)
+      equationMistakes.reportNoReference([target], equation.pending)
       return false
     }
     if equation.setsPriority || equation.slices.contains(where: { $0.setsPriority }) {
@@ -109,9 +109,9 @@ struct SetterLowering: LoweringPass {
   }
 
   /// Mentions the equations of a setter at its attribute, its relation, its priority and its `?`.
-  private func mentionSetter(_ equation: ResolvedEquation, _ target: Cursor, from first: Int) {
+  private func mentionSetter(_ equation: ResolvedEquation, _ target: Cursor, from first: EquationID) {
     let context = equation.pending.context
-    let made = first..<equations.count
+    let made = first..<equations.endIndex
     guard !made.isEmpty, let operation = equation.operators.first else { return }
     let word = operation.cursor
     let words =
@@ -130,7 +130,7 @@ struct SetterLowering: LoweringPass {
   }
 
   /// Adds the equations that are made of an attribute to its mention at a place.
-  func mentionSetting(at place: SourceRange, equations made: Range<Int>) {
+  func mentionSetting(at place: SourceRange, equations made: Range<EquationID>) {
     guard
       let index = mentions.lastIndex(where: { $0.place == place && $0.subject.measured != nil }),
       let (attribute, boxes, arguments) = mentions[index].subject.measured

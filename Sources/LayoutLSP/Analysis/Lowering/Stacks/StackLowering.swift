@@ -19,13 +19,13 @@ struct StackLowering: LoweringPass {
 
   func lowerStack(_ pending: PendingStatement) {
     guard let line = read(pending), !scrolling.refuses("a stack", along: line.axis, pending) else { return }
-    let first = equations.count
+    let first = equations.endIndex
     defer {
       builder.lowered.stacks.append(
         StackArrangement(
           view: line.container, axis: line.axis, alignment: line.alignment, distribution: line.distribution,
           items: line.items.map { ($0.view, $0.gap != nil) }, condition: scopes[pending.scope].condition,
-          place: line.keyword, equations: first..<equations.count))
+          place: line.keyword, equations: first..<equations.endIndex))
     }
     presencePass.forEachPresence(of: line.items.map { $0.view }, in: pending) { isThere, pending in
       var here = line.closed(where: isThere)
@@ -42,17 +42,17 @@ struct StackLowering: LoweringPass {
     for isRightToLeft in directions {
       var here = line
       if isRightToLeft { swap(&here.margins.left, &here.margins.right) }
-      let first = equations.count
+      let first = equations.endIndex
       body(here)
       guard directions.count > 1 else { continue }
       let when = conditionalPass.intern(When(text: "rtl", condition: .reading(isRightToLeft: true)))
       let condition = Condition(branches: [Condition.Branch(when: when, holds: isRightToLeft)])
-      for number in first..<equations.count { equations[number].condition.require(condition) }
+      for number in first..<equations.endIndex { equations[number].condition.require(condition) }
     }
   }
 
   private func lower(_ line: StackLine) {
-    let first = equations.count
+    let first = equations.endIndex
     let whole = StackWriter(builder: builder, line: line)
     if line.items.isEmpty {
       for axis in [line.axis, line.across] { whole.shrink(line.container, axis, Shrinking.empty, at: line.keyword) }
@@ -65,13 +65,13 @@ struct StackLowering: LoweringPass {
   /// Appends the constraints of one view, and of the gap before it.
   private func lower(_ number: Int, _ stack: StackWriter) {
     let (line, item) = (stack.line, stack.line.items[number])
-    let first = equations.count
+    let first = equations.endIndex
     if number == 0 {
       stack.tieEdge(isStart: true, item)
     } else {
       stack.tieGap(number)
     }
-    let afterGap = equations.count
+    let afterGap = equations.endIndex
     stack.size(item)
     stack.distribute(number)
     stack.align(number)
@@ -79,8 +79,8 @@ struct StackLowering: LoweringPass {
     if number == line.items.count - 1 { stack.tieEdge(isStart: false, item) }
     if number > 0, let gap = line.items[number - 1].gap { mentionPart("gap", from: first, at: gap.place) }
     let name = views[item.view].name
-    if builder.spacers[item.place] == nil, first < equations.count {
-      mentions.append(Mention(place: item.name, subject: .arranged(item.view, equations: first..<equations.count)))
+    if builder.spacers[item.place] == nil, first < equations.endIndex {
+      mentions.append(Mention(place: item.name, subject: .arranged(item.view, equations: first..<equations.endIndex)))
     }
     if item.place != item.name { mentionPart("'\(name)' in its stack", from: afterGap, at: item.place) }
   }
@@ -149,20 +149,20 @@ private struct StackWriter: LoweringPass {
     _ role: StackRule.Role, _ left: AtomForm, _ relation: Relation, _ right: AtomForm, priority: Rational = .required,
     at place: SourceRange
   ) {
-    let first = equations.count
+    let first = equations.endIndex
     constrain(left, relation, right, priority: priority, at: place, followsReading: true)
     mark(role, from: first)
   }
 
-  private func mark(_ role: StackRule.Role, from first: Int) {
-    for number in first..<equations.count { equations[number].stack = StackRule(role, in: line.container) }
+  private func mark(_ role: StackRule.Role, from first: EquationID) {
+    for number in first..<equations.endIndex { equations[number].stack = StackRule(role, in: line.container) }
   }
 
   private func measure(_ attribute: String, _ number: Int) -> AtomForm {
     .measure(attribute, of: .view(items[number].view))
   }
 
-  private func size(_ view: Int, _ axis: Axis) -> AtomForm { .measure(axis.size, of: .view(view)) }
+  private func size(_ view: ViewID, _ axis: Axis) -> AtomForm { .measure(axis.size, of: .view(view)) }
 
   /// Returns `leading` or `trailing`, on the vertical axis `top` or `bottom`.
   private func edge(_ axis: Axis, isLow: Bool) -> String {
@@ -171,7 +171,7 @@ private struct StackWriter: LoweringPass {
 
   private func center(_ axis: Axis) -> String { axis == .horizontal ? "centerX" : "centerY" }
 
-  private func inset(_ view: Int, _ axis: Axis, isLow: Bool) -> AtomForm {
+  private func inset(_ view: ViewID, _ axis: Axis, isLow: Bool) -> AtomForm {
     .measure(edge(axis, isLow: isLow) + "Inset", of: .view(view))
   }
 
@@ -199,7 +199,7 @@ private struct StackWriter: LoweringPass {
 
   /// Appends the constraints that stand in parentheses behind the name, as in `name(44)`.
   func size(_ item: StackItem) {
-    let first = equations.count
+    let first = equations.endIndex
     let format = FormatLine(pending: line.pending, axes: [line.axis], items: [], superview: line.container)
     VisualFormatLowering(builder: builder).lowerPredicates(of: (item.cursor, [.view(item.view)]), format)
     mark(.size, from: first)
@@ -247,7 +247,8 @@ private struct StackWriter: LoweringPass {
     let heights = zip(items, sizes.sizes).compactMap { item, size in size.map { (view: item.view, height: $0) } }
     builder.lowered.shares.append(
       StackShare(
-        equation: equations.count, stack: line.container, view: items[number].view, heights: heights, gaps: sizes.gaps))
+        equation: equations.endIndex, stack: line.container, view: items[number].view, heights: heights,
+        gaps: sizes.gaps))
   }
 
   // MARK: Across the stack
@@ -306,7 +307,7 @@ private struct StackWriter: LoweringPass {
   }
 
   /// Puts the baseline guide at one side of the stack, and makes it hold all views.
-  func span(_ group: Int) {
+  func span(_ group: ViewID) {
     let isFirst = line.alignment == .firstBaseline
     let margins = line.margins[line.across]
     addConstraint(
@@ -323,7 +324,7 @@ private struct StackWriter: LoweringPass {
 
   // MARK: Shrinking
 
-  func shrink(_ view: Int, _ axis: Axis, _ priority: Rational, at place: SourceRange) {
+  func shrink(_ view: ViewID, _ axis: Axis, _ priority: Rational, at place: SourceRange) {
     addConstraint(.shrink, size(view, axis), .equal, .points(.zero), priority: priority, at: place)
   }
 }

@@ -8,7 +8,7 @@ import Syntax
 struct StackLine {
   var pending: PendingStatement
   /// The view whose children the stack arranges.
-  var container: Int
+  var container: ViewID
   var axis = Axis.horizontal
   var alignment = StackAlignment.fill
   var distribution = StackDistribution.fill
@@ -27,7 +27,7 @@ struct StackLine {
   }
 
   /// Returns the stack with only the views that are present.
-  func closed(where isThere: (Int) -> Bool) -> StackLine {
+  func closed(where isThere: (ViewID) -> Bool) -> StackLine {
     let line = PresentItems(items.count) { isThere(items[$0].view) }
     var result = self
     result.items = line.items.map { items[$0] }
@@ -49,7 +49,7 @@ struct StackItem {
   var place: SourceRange
   /// The place of the name.
   var name: SourceRange
-  var view: Int
+  var view: ViewID
   /// The number written behind the view.
   var gap: (points: Rational, place: SourceRange)?
 }
@@ -59,7 +59,7 @@ extension StackLowering {
 
   /// Declares the views that nothing can name: a new one for each `_spacer`, and the guide around views aligned by
   /// baselines.
-  func declareHelpers(_ statement: Cursor, scope: Int, context: StatementContext) {
+  func declareHelpers(_ statement: Cursor, scope: ScopeID, context: StatementContext) {
     guard let block = statement.first(.stackBlock) else { return }
     for item in block.children where item.kind == .stackItem { declarer.declareSpacer(item, scope, context) }
     let alignment = statement.first(.properties)?.children.first { property in
@@ -201,7 +201,7 @@ extension StackLowering {
 
   private func readItems(_ line: inout StackLine) {
     guard let block = line.pending.statement.first(.stackBlock) else { return line.isSound = false }
-    var first: [Int: SourceRange] = [:]
+    var first: [ViewID: SourceRange] = [:]
     var before: Element?
     let nodes = block.children.filter { $0.kind == .stackItem || $0.kind.isExpression }
     for element in nodes.flatMap({ elements($0, line) }) {
@@ -281,7 +281,7 @@ extension StackLowering {
   }
 
   /// Returns the child of that name that exists whenever the statement holds, else all that may exist then.
-  private func children(_ name: String, _ line: StackLine) -> [Int] {
+  private func children(_ name: String, _ line: StackLine) -> [ViewID] {
     takeRoomForNamesakes(of: name, in: line.container)
     let condition = scopes[line.pending.scope].condition
     if let child = views.child(name, of: line.container, under: condition) { return [child] }
@@ -293,7 +293,7 @@ extension StackLowering {
   private func reportNoChild(_ path: Cursor, _ line: StackLine) {
     guard !builder.bracesFail, !views[line.container].isIncomplete else { return }
     let (name, place) = (line.context.reader.string(path), line.context.place(of: path))
-    let owner = line.container == 0 ? "the layout" : "'\(views[line.container].name)'"
+    let owner = line.container == .root ? "the layout" : "'\(views[line.container].name)'"
     if path.first(.dot) != nil || declaredView(name, from: line.pending.scope) != nil
       || PseudoView(rawValue: name) != nil
     {

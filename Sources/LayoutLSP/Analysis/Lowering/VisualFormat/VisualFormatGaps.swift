@@ -35,7 +35,7 @@ extension VisualFormatLowering {
     let touchesEdge = pairs.contains { $0.before == nil || $0.after == nil }
     // An edge without its superview has been reported already.
     guard line.superview != nil || !touchesEdge else { return }
-    let first = equations.count
+    let first = equations.endIndex
     let words: String
     if let predicates = gap?.first(.predicates) {
       words = "gap: \(line.context.reader.string(predicates))"
@@ -74,7 +74,7 @@ extension VisualFormatLowering {
 
   private func constrain(_ pairs: [FormatPair], by predicate: Cursor, _ line: FormatLine) {
     guard let read = read(predicate, line) else { return }
-    let first = equations.count
+    let first = equations.endIndex
     for (axis, value) in values(of: read.size, line, share: line.superview, allowsViews: true) {
       for pair in pairs {
         constrainInside(distance(pair, axis, line), read.relation, value, read.priority, at: read.place)

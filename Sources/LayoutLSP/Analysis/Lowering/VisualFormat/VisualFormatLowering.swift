@@ -12,7 +12,7 @@ struct FormatLine {
   var items: [FormatItem]
   /// The superview of the first view: `|` stands for it, and percentages of gaps are shares of it. nil if the first
   /// view is the root, or unknown.
-  var superview: Int?
+  var superview: ViewID?
   /// The gaps before, between and behind the items, one more than items; nil where nothing is written.
   var gaps: [Cursor?] = [nil]
   /// The bars.
@@ -100,7 +100,7 @@ struct VisualFormatLowering: LoweringPass {
   }
 
   /// Returns the line with the views that are present; the others fall away with a gap.
-  private func closed(_ whole: FormatLine, where isThere: (Int) -> Bool) -> FormatLine {
+  private func closed(_ whole: FormatLine, where isThere: (ViewID) -> Bool) -> FormatLine {
     var line = whole
     for item in line.items.indices {
       for member in line.items[item].members.indices {
@@ -117,19 +117,19 @@ struct VisualFormatLowering: LoweringPass {
 
   private func lower(_ line: inout FormatLine) {
     var left: (side: FormatSide, cursor: Cursor)?
-    var starts: [Int] = []
-    var ends: [Int] = []
+    var starts: [EquationID] = []
+    var ends: [EquationID] = []
     for part in line.parts {
-      let before = equations.count
+      let before = equations.endIndex
       if let left { tie(left, part.gap, (part.side, part.cursor), &line) }
-      if case .item? = left?.side { ends.append(equations.count) }
+      if case .item? = left?.side { ends.append(equations.endIndex) }
       if case .item(let item) = part.side {
         starts.append(before)
         for member in line.items[item].members { lowerPredicates(of: member, line) }
       }
       left = (part.side, part.cursor)
     }
-    if ends.count < starts.count { ends.append(equations.count) }
+    if ends.count < starts.count { ends.append(equations.endIndex) }
     for (item, range) in zip(line.items, zip(starts, ends)) where range.0 < range.1 {
       let words = "\(line.context.reader.string(item.cursor)) in its line"
       mentions.append(
@@ -169,7 +169,7 @@ struct VisualFormatLowering: LoweringPass {
     }
   }
 
-  private func boxes(of member: Cursor, outer: Int?, _ pending: PendingStatement) -> [Box] {
+  private func boxes(of member: Cursor, outer: ViewID?, _ pending: PendingStatement) -> [Box] {
     if let path = member.first(.path) { return resolver.items(path, outer: outer, pending) }
     guard let range = member.first(.viewRange), !member.hasProblem else { return [] }
     return ranges.items(inRange: range, outer: outer, pending).flatMap { $0.map { .view($0) } }
@@ -223,7 +223,7 @@ struct VisualFormatLowering: LoweringPass {
       return report(
         .syntax, place, "'\(name)' does not fit a line that runs \(along): its views can be aligned by \(fitting)")
     }
-    let first = equations.count
+    let first = equations.endIndex
     let boxes = line.items.flatMap { $0.boxes }
     for (one, next) in zip(boxes, boxes.dropFirst()) where one != next {
       constrain(

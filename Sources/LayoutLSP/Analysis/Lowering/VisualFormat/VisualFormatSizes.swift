@@ -21,7 +21,7 @@ extension VisualFormatLowering {
     let size = line.axes.count == 1 ? line.axes[0].size : "size"
     for predicate in predicates.children where predicate.kind == .predicate {
       guard let read = read(predicate, line) else { continue }
-      let first = equations.count
+      let first = equations.endIndex
       let superview = member.boxes.first.map { views.superview(of: $0) } ?? line.superview
       for (axis, value) in values(of: read.size, line, share: superview, allowsViews: true) {
         for box in member.boxes {
@@ -51,7 +51,7 @@ extension VisualFormatLowering {
   /// Returns the value of an expression on each axis of the line; none if it has an error, which is then reported
   /// once.
   func values(
-    of expression: Cursor, _ line: FormatLine, share superview: Int?, allowsViews: Bool = false
+    of expression: Cursor, _ line: FormatLine, share superview: ViewID?, allowsViews: Bool = false
   ) -> [(axis: Axis, form: AtomForm)] {
     var result: [(axis: Axis, form: AtomForm)] = []
     for axis in line.axes {
@@ -69,7 +69,7 @@ extension VisualFormatLowering {
   }
 
   private func value(
-    of expression: Cursor, _ axis: Axis, _ line: FormatLine, share superview: Int?, allowsViews: Bool
+    of expression: Cursor, _ axis: Axis, _ line: FormatLine, share superview: ViewID?, allowsViews: Bool
   ) -> AtomForm? {
     var frame = EquationFrame(references: [], member: 0, component: nil, share: (axis, superview))
     guard resolveNames(in: expression, axis, line, allowsViews: allowsViews, &frame) else { return nil }
@@ -153,7 +153,7 @@ extension VisualFormatLowering {
     return false
   }
 
-  private func reportUnknownSize(_ name: String, at place: SourceRange, _ scope: Int) {
+  private func reportUnknownSize(_ name: String, at place: SourceRange, _ scope: ScopeID) {
     let nearest = builder.nearest(to: name) { visibleViews(from: scope) + visibleMetrics(from: scope) }
     let isView = nearest.map { declaredView($0, from: scope) != nil } ?? false
     let (code, what) = isView ? (FindingCode.unknownView, "the view") : (.unknownName, "a view or metric")
@@ -204,13 +204,13 @@ extension VisualFormatLowering {
     }
     guard let first = places.first else { return true }
     if places.contains(where: { $0.edge.axis != first.edge.axis }) {
-      mistakes.reportMixedAxes(at: place)
+      equationMistakes.reportMixedAxes(at: place)
       return false
     }
     if places.contains(where: { $0.edge.isDirectional }),
       places.contains(where: { $0.edge == .left || $0.edge == .right })
     {
-      mistakes.reportMixedDirections(at: place)
+      equationMistakes.reportMixedDirections(at: place)
       return false
     }
     guard places.contains(where: { $0.sign != first.sign }) else {

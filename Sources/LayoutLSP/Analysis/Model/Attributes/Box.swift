@@ -1,20 +1,20 @@
 /// A rectangle that an expression can name.
 package enum Box: Hashable, Sendable {
-  case view(Int)
-  case margins(of: Int)
-  case safeArea(of: Int)
+  case view(ViewID)
+  case margins(of: ViewID)
+  case safeArea(of: ViewID)
   /// What the keyboard covers of the root.
   case keyboard
   /// What a view that scrolls has inside: it begins at the view's top and leading edge.
-  case content(of: Int)
+  case content(of: ViewID)
   /// The content of a view that scrolls, moved in by the view's margins.
-  case contentMargins(of: Int)
+  case contentMargins(of: ViewID)
 
   /// The view that the rectangle is, or that it stands in.
-  package var view: Int {
+  package var view: ViewID {
     switch self {
     case .view(let view), .margins(let view), .safeArea(let view), .content(let view), .contentMargins(let view): view
-    case .keyboard: 0
+    case .keyboard: .root
     }
   }
 

@@ -25,18 +25,18 @@ package enum Dimension: Int, CaseIterable, Sendable {
 
   var isSize: Bool { self == .width || self == .height }
 
-  package func variable(of view: Int) -> Int { view * 4 + rawValue }
+  package func variable(of view: ViewID) -> Int { view.index * 4 + rawValue }
 
   /// Returns the view that has a variable.
-  static func view(of variable: Int) -> Int { variable / 4 }
+  static func view(of variable: Int) -> ViewID { ViewID(variable / 4) }
 }
 
 extension Term {
-  package var view: Int { Dimension.view(of: variable) }
+  package var view: ViewID { Dimension.view(of: variable) }
   var dimension: Dimension { Dimension(of: variable) }
 }
 
 extension FreeVariable {
-  package var view: Int { Dimension.view(of: variable) }
+  package var view: ViewID { Dimension.view(of: variable) }
   var dimension: Dimension { Dimension(of: variable) }
 }

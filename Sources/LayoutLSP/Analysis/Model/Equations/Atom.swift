@@ -4,7 +4,7 @@ package enum Atom: Hashable, Sendable {
   /// for an attribute that takes a view.
   case attribute(Box, Int, argument: Box?)
   /// The width or height of a view, as `n%` stands for a share of it; `of` is nil where there is no superview.
-  case share(Axis, of: Int?)
+  case share(Axis, of: ViewID?)
 
   package var attribute: Attribute? {
     guard case .attribute(_, let index, _) = self else { return nil }

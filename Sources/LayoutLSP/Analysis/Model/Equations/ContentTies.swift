@@ -3,7 +3,7 @@ import Solver
 // To what is inside a view that scrolls, the view's edges and margins are those of its content: equations between the
 // two are tied to the content here, whatever notation they were written in.
 
-extension [ViewNode] {
+extension Views {
   /// Returns the pair with the content in place of the edges and margins of a view that scrolls, where the pair relates
   /// them to a place inside that view; nil where it does not.
   func tiedToContent(_ pair: EquationPair) -> EquationPair? {

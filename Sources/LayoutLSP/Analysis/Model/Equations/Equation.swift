@@ -63,12 +63,12 @@ extension Geometry {
     return form
   }
 
-  private func measure(_ atom: Atom, space: Int, followsReading: Bool) -> LinearForm {
+  private func measure(_ atom: Atom, space: ViewID, followsReading: Bool) -> LinearForm {
     switch atom {
-    case .share(let axis, let view): return size(of: .view(view ?? 0), axis)
+    case .share(let axis, let view): return size(of: .view(view ?? .root), axis)
     case .attribute(let box, _, let argument):
       let other = argument ?? box
-      let outside = views.superview(of: box) ?? 0
+      let outside = views.superview(of: box) ?? .root
       switch atom.attribute?.measure {
       case .position(let edge, let margin):
         return position(edge, of: box, margin: margin, in: space, followsReading: followsReading)
@@ -96,13 +96,13 @@ extension Geometry {
     guard let box = atom.boxes.first, let attribute = atom.attribute, !attribute.isQuotient else { return nil }
     switch attribute.measure {
     case .compound, .priority: return nil
-    default: return measure(atom, space: views.superview(of: box) ?? 0, followsReading: false).normalized
+    default: return measure(atom, space: views.superview(of: box) ?? .root, followsReading: false).normalized
     }
   }
 
   private func numerator(of atom: Atom) -> LinearForm {
     guard case .attribute(let box, _, _) = atom else { return LinearForm() }
-    let outside = views.superview(of: box) ?? 0
+    let outside = views.superview(of: box) ?? .root
     switch atom.attribute?.measure {
     case .aspectRatio: return size(of: box, .horizontal)
     case .sizeRatio(let axis): return size(of: box, axis)
@@ -118,12 +118,12 @@ extension Geometry {
   }
 
   /// Returns the size that a quotient divides by. Quotients with the same denominator can be added.
-  package static func denominatorPlace(of atom: Atom, superview: (Box) -> Int?) -> (box: Box, axis: Axis)? {
+  package static func denominatorPlace(of atom: Atom, superview: (Box) -> ViewID?) -> (box: Box, axis: Axis)? {
     guard case .attribute(let box, _, let argument) = atom else { return nil }
     switch atom.attribute?.measure {
     case .aspectRatio: return (box, .vertical)
     case .sizeRatio(let axis): return (argument ?? box, axis)
-    case .fraction(let axis): return (.view(superview(box) ?? 0), axis)
+    case .fraction(let axis): return (.view(superview(box) ?? .root), axis)
     default: return nil
     }
   }

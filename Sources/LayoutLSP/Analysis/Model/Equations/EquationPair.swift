@@ -10,7 +10,7 @@ package struct EquationPair: Sendable {
   /// The number of this pair in the chain, from 0.
   package let link: Int
   /// The view in whose coordinates the places are evaluated.
-  package let space: Int
+  package let space: ViewID
   /// The conditions under which later setters take its place.
   var replacedIn: [Condition] = []
   /// The places of those setters, by the same index.
@@ -18,7 +18,7 @@ package struct EquationPair: Sendable {
   /// The conditions under which something that it names is absent.
   var silentIn: [Condition] = []
 
-  init(left: AtomForm, right: AtomForm, relation: Relation, place: SourceRange, link: Int, space: Int = 0) {
+  init(left: AtomForm, right: AtomForm, relation: Relation, place: SourceRange, link: Int, space: ViewID = .root) {
     (self.left, self.right, self.relation, self.place) = (left, right, relation, place)
     (self.link, self.space) = (link, space)
   }
@@ -28,7 +28,7 @@ package struct EquationPair: Sendable {
   package var exceptions: [Condition] { replacedIn + silentIn }
 
   /// The views that the two sides measure, each once.
-  package var views: [Int] {
+  package var views: [ViewID] {
     (left.terms + right.terms).flatMap { $0.atom.boxes.map { $0.view } }.unique
   }
 
@@ -38,7 +38,7 @@ package struct EquationPair: Sendable {
 
 extension EquationPair {
   /// Returns the views that the pair measures, and the superviews that its insets and percentages are of.
-  package func viewsMeant(in model: LayoutModel) -> [Int] {
+  package func viewsMeant(in model: LayoutModel) -> [ViewID] {
     var views = views
     for (atom, _) in left.terms + right.terms {
       switch atom {

@@ -7,32 +7,32 @@ import Solver
 // have no variables of their own. The content of a view that scrolls stands inside it too: its size is that of a view
 // that nothing can name, its place follows from the reading direction.
 
-extension [ViewNode] {
+extension Views {
   /// Returns the rectangle's superview; nil for the root.
-  package func superview(of box: Box) -> Int? {
+  package func superview(of box: Box) -> ViewID? {
     switch box {
     case .view(let view): self[view].parent
     case .margins(let view), .safeArea(let view), .content(let view), .contentMargins(let view): view
-    case .keyboard: 0
+    case .keyboard: .root
     }
   }
 
   /// Returns the views from `view` up to the root, itself first.
-  package func ancestry(of view: Int) -> [Int] {
+  package func ancestry(of view: ViewID) -> [ViewID] {
     var result = [view]
     while let last = result.last, let parent = self[last].parent { result.append(parent) }
     return result
   }
 
   /// Returns how many views are around a view.
-  private func depth(of view: Int) -> Int {
+  private func depth(of view: ViewID) -> Int {
     var (depth, current) = (0, view)
     while let parent = self[current].parent { (depth, current) = (depth + 1, parent) }
     return depth
   }
 
   /// Returns the nearest view that contains both, where a view contains itself.
-  func commonAncestor(_ view: Int, _ other: Int) -> Int {
+  func commonAncestor(_ view: ViewID, _ other: ViewID) -> ViewID {
     if view == other { return view }
     var (a, b) = (view, other)
     var distance = depth(of: a) - depth(of: b)
@@ -43,7 +43,7 @@ extension [ViewNode] {
   }
 
   /// Returns the rectangle that an inset of a view counts from.
-  package func frame(of base: InsetBase, superview: Int) -> Box {
+  package func frame(of base: InsetBase, superview: ViewID) -> Box {
     switch base {
     case .superview: scrolls(superview) ? .content(of: superview) : .view(superview)
     case .margins: scrolls(superview) ? .contentMargins(of: superview) : .margins(of: superview)
@@ -52,45 +52,45 @@ extension [ViewNode] {
   }
 
   /// Whether what is in the view scrolls.
-  package func scrolls(_ view: Int) -> Bool { self[view].contentArea != nil }
+  package func scrolls(_ view: ViewID) -> Bool { self[view].contentArea != nil }
 
   /// Returns the view, and if it scrolls that which has the size of its content.
-  package func withContent(_ view: Int) -> [Int] { [view] + (self[view].contentArea.map { [$0] } ?? []) }
+  package func withContent(_ view: ViewID) -> [ViewID] { [view] + (self[view].contentArea.map { [$0] } ?? []) }
 
   /// Returns the view that scrolls, of one that has the size of its content; nil for any other.
-  package func scrollView(of area: Int) -> Int? {
+  package func scrollView(of area: ViewID) -> ViewID? {
     self[area].parent.flatMap { self[$0].contentArea == area ? $0 : nil }
   }
 
   /// Returns the view that has the size of the rectangle, but for insets.
-  fileprivate func sized(by box: Box) -> Int {
+  fileprivate func sized(by box: Box) -> ViewID {
     switch box {
     case .view(let view), .margins(let view), .safeArea(let view): view
-    case .keyboard: 0
+    case .keyboard: .root
     case .content(let view), .contentMargins(let view): self[view].contentArea ?? view
     }
   }
 
   /// Returns the nearest view from `view` outward that has a safe area; the root at last.
-  package func safeAreaOwner(from view: Int) -> Int {
+  package func safeAreaOwner(from view: ViewID) -> ViewID {
     var current = view
     while let parent = self[current].parent {
       if self[current].safeArea != nil { return current }
       current = parent
     }
-    return 0
+    return .root
   }
 }
 
 package struct Geometry {
-  package let views: [ViewNode]
+  package let views: Views
   package let traits: ScreenTraits
 
   /// Returns the view in whose space a relation between these rectangles is evaluated: their nearest common ancestor,
   /// which may be the view of one of them. For a single rectangle it is the superview.
-  func space(of boxes: [Box]) -> Int {
-    guard let first = boxes.first else { return 0 }
-    guard boxes.contains(where: { $0 != first }) else { return views.superview(of: first) ?? 0 }
+  func space(of boxes: [Box]) -> ViewID {
+    guard let first = boxes.first else { return .root }
+    guard boxes.contains(where: { $0 != first }) else { return views.superview(of: first) ?? .root }
     return boxes.dropFirst().reduce(first.view) { views.commonAncestor($0, $1.view) }
   }
 
@@ -99,7 +99,7 @@ package struct Geometry {
     switch box {
     case .view, .content: .zero
     case .margins(let view), .contentMargins(let view): views[view].margins
-    case .safeArea(let view): view == 0 ? traits.safeArea : views[view].safeArea ?? .zero
+    case .safeArea(let view): view == .root ? traits.safeArea : views[view].safeArea ?? .zero
     case .keyboard: .zero
     }
   }
@@ -108,7 +108,7 @@ package struct Geometry {
   private func addKeyboardHeight(times factor: Rational, to form: inout LinearForm) {
     switch traits.keyboard {
     case .points(let height)?: form.constant += height * factor
-    case .whole?: form.add(Axis.vertical.length.variable(of: 0), times: factor)
+    case .whole?: form.add(Axis.vertical.length.variable(of: .root), times: factor)
     case nil: form.constant += traits.safeArea.bottom * factor
     }
   }
@@ -132,7 +132,8 @@ package struct Geometry {
   }
 
   /// Adds the rectangle's left or top edge in the coordinates of `space`, an ancestor of its view or the view itself.
-  private func addOrigin(of box: Box, _ axis: Axis, in space: Int, times factor: Rational, to form: inout LinearForm) {
+  private func addOrigin(of box: Box, _ axis: Axis, in space: ViewID, times factor: Rational, to form: inout LinearForm)
+  {
     let dimension = axis.position
     var current = box.view
     while current != space, let parent = views[current].parent {
@@ -141,7 +142,7 @@ package struct Geometry {
     }
     if case .view = box { return }
     if case .keyboard = box, axis == .vertical {
-      form.add(axis.length.variable(of: 0), times: factor)
+      form.add(axis.length.variable(of: .root), times: factor)
       return addKeyboardHeight(times: -factor, to: &form)
     }
     if axis == .horizontal, traits.isRightToLeft, views.sized(by: box) != box.view {
@@ -152,14 +153,14 @@ package struct Geometry {
   }
 
   /// Returns a physical edge of the rectangle in the coordinates of `space`, from its left or top.
-  private func physical(_ edge: Edge, of box: Box, margin: Bool, in space: Int) -> LinearForm {
+  private func physical(_ edge: Edge, of box: Box, margin: Bool, in space: ViewID) -> LinearForm {
     var form = LinearForm()
     addPhysical(edge, of: box, margin: margin, in: space, times: .one, to: &form)
     return form
   }
 
   private func addPhysical(
-    _ edge: Edge, of box: Box, margin: Bool, in space: Int, times factor: Rational, to form: inout LinearForm
+    _ edge: Edge, of box: Box, margin: Bool, in space: ViewID, times factor: Rational, to form: inout LinearForm
   ) {
     addOrigin(of: box, edge.axis, in: space, times: factor, to: &form)
     switch edge {
@@ -188,14 +189,14 @@ package struct Geometry {
 
   /// Returns an edge in the coordinates of `space`. With `followsReading`, horizontal places are measured from the
   /// side where reading starts, so that on an rtl screen everything runs the other way.
-  package func position(_ edge: Edge, of box: Box, margin: Bool, in space: Int, followsReading: Bool) -> LinearForm {
+  package func position(_ edge: Edge, of box: Box, margin: Bool, in space: ViewID, followsReading: Bool) -> LinearForm {
     var form = LinearForm()
     addPosition(edge, of: box, margin: margin, in: space, followsReading: followsReading, times: .one, to: &form)
     return form
   }
 
   func addPosition(
-    _ edge: Edge, of box: Box, margin: Bool, in space: Int, followsReading: Bool, times factor: Rational,
+    _ edge: Edge, of box: Box, margin: Bool, in space: ViewID, followsReading: Bool, times factor: Rational,
     to form: inout LinearForm
   ) {
     let mirrored = traits.isRightToLeft && followsReading && edge.axis == .horizontal
@@ -214,7 +215,7 @@ package struct Geometry {
   }
 
   /// Returns how far `edge` of the rectangle lies inside the same edge of the rectangle that `base` names.
-  func inset(_ edge: Edge, of box: Box, from base: InsetBase, superview: Int) -> LinearForm {
+  func inset(_ edge: Edge, of box: Box, from base: InsetBase, superview: ViewID) -> LinearForm {
     let edge = edge.physical(rightToLeft: traits.isRightToLeft)
     let frame = views.frame(of: base, superview: superview)
     return isFar(edge)

@@ -4,26 +4,26 @@ import Solver
 package struct Mention: Sendable {
   package enum Subject: Sendable {
     /// A view or guide, declared here or named.
-    case view(Int, isDeclaration: Bool)
+    case view(ViewID, isDeclaration: Bool)
     /// The margin guide or the safe area of a view.
-    case margins(of: Int)
-    case safeArea(of: Int)
+    case margins(of: ViewID)
+    case safeArea(of: ViewID)
     case keyboard
-    case metric(Int, isDeclaration: Bool)
+    case metric(MetricID, isDeclaration: Bool)
     /// An attribute of the rectangle named before it; also a compound, or a priority.
     case attribute(Atom)
     /// An attribute (its index in `Attribute.all`) of the rectangles of a list; arguments where it takes a view.
     indirect case attributes(Int, boxes: [Box], arguments: [Box])
     /// The attribute that a setter or a statement about a list speaks of, and the equations it makes.
-    indirect case setting(Int, boxes: [Box], arguments: [Box], equations: Range<Int>)
+    indirect case setting(Int, boxes: [Box], arguments: [Box], equations: Range<EquationID>)
     /// The name of a group.
     case group(Int, isDeclaration: Bool)
     /// A part of the text that stands for constraints (a gap, a rule, a row, a setter), with words that describe it.
-    indirect case part(String, equations: Range<Int>)
+    indirect case part(String, equations: Range<EquationID>)
     /// A view in a stack, and the equations that place it there.
-    indirect case arranged(Int, equations: Range<Int>)
+    indirect case arranged(ViewID, equations: Range<EquationID>)
     /// A relation operator, `@` or `?`: the equation, and the link of its chain (all of them for `@` and `?`).
-    case equation(Int, link: Int?)
+    case equation(EquationID, link: Int?)
     case screen(Int)
     /// Index into the screens of all sets that the text declares.
     case screenOfSet(Int)
@@ -35,9 +35,9 @@ package struct Mention: Sendable {
     /// A number with `%`: its factor, and what it is a share of; nil where it is the number itself.
     indirect case percentage(Rational, of: Atom?)
     /// The name of the layout that the view is an instance of.
-    case layout(of: Int)
+    case layout(of: ViewID)
     /// The views of a range such as `d1..7`, whose place is the whole range.
-    indirect case range([Int])
+    indirect case range([ViewID])
     /// The label of a row, with the place of the first row of its statement that has it.
     case row(SourceRange)
     /// A word such as `superview`, of which is not known what it stands for.
@@ -61,10 +61,10 @@ extension Mention.Subject {
   }
 
   /// The view that a name stands for, or in which the rectangle of that name stands; nil for other names.
-  package var viewOfBox: Int? {
+  package var viewOfBox: ViewID? {
     switch self {
     case .view(let view, _), .margins(let view), .safeArea(let view): view
-    case .keyboard: 0
+    case .keyboard: .root
     default: nil
     }
   }
@@ -96,9 +96,9 @@ extension Mention.Subject {
   }
 
   /// The equations that a word stands for; nil for a subject that has none.
-  package var equations: Range<Int>? {
+  package var equations: Range<EquationID>? {
     switch self {
-    case .equation(let number, _): number..<number + 1
+    case .equation(let number, _): number..<number.advanced(by: 1)
     case .part(_, let equations), .setting(_, _, _, let equations), .arranged(_, let equations): equations
     default: nil
     }

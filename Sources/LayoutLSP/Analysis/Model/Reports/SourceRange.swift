@@ -10,7 +10,7 @@ package struct TextSource: Hashable, Sendable {
   /// For an instance's text: the layout's name, the view of the own text that the text belongs to, and where the type
   /// of that view stands. For screens that a set brings from another file, `type` is where the set is named.
   package var layout: String?
-  package var view: Int?
+  package var view: ViewID?
   var type: SourceRange?
 }
 

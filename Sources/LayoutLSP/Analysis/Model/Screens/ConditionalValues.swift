@@ -34,7 +34,7 @@ package struct ChosenValue: Hashable, Sendable {
 /// A change of a property of a view where a condition holds. Where none holds, the property is as the view declares
 /// it.
 package struct PropertyChange: Sendable {
-  package var view: Int
+  package var view: ViewID
   var condition: Condition
   var apply: @Sendable (inout ViewNode) -> Void
 }
@@ -45,13 +45,13 @@ extension LayoutModel {
     let all = declarations.propertyChanges
     let changes = all.indices.filter { all[$0].condition.holds(in: situation) }
     return ScreenTraits(
-      screens[screen], root: views(with: changes)[0],
+      screens[screen], root: views(with: changes)[.root],
       safeArea: screens[screen].safeAreas.first { $0.condition.holds(in: situation) }?.insets,
       keyboard: screens[screen].keyboards.first { $0.condition.holds(in: situation) }?.height, changes: changes)
   }
 
   /// Returns the views with the property changes of these indices applied.
-  func views(with changes: [Int]) -> [ViewNode] {
+  func views(with changes: [Int]) -> Views {
     guard !changes.isEmpty else { return views }
     var views = views
     for change in changes {

@@ -4,7 +4,7 @@
 package struct GroupNode: Sendable {
   package var name: String
   /// The view in whose block it stands.
-  package var parent: Int
+  package var parent: ViewID
   var nameRange: SourceRange
   /// The condition under which it exists.
   package var condition: Condition

@@ -4,7 +4,7 @@ import Solver
 package struct Metric: Sendable {
   package var name: String
   /// The scope that it is declared in.
-  package var scope: Int
+  package var scope: ScopeID
   /// nil for a metric at file level, which the layout only borrows.
   package var nameRange: SourceRange?
   /// The file of a borrowed metric.

@@ -22,31 +22,29 @@ package struct StackRule: Sendable {
   }
 
   /// The view whose children are arranged.
-  private var owner: Int32
+  let view: ViewID
   package var role: Role
 
-  init(_ role: Role, in view: Int) {
-    owner = Int32(clamping: view)
+  init(_ role: Role, in view: ViewID) {
+    self.view = view
     self.role = role
   }
-
-  var view: Int { Int(owner) }
 }
 
 /// The part of a vertical stack's height that a view of it gets, where texts among its views may have several lines.
 struct StackShare: Sendable {
   /// The equation that says so, where every text has one line.
-  var equation: Int
+  var equation: EquationID
   /// The view whose height is shared.
-  var stack: Int
-  var view: Int
+  var stack: ViewID
+  var view: ViewID
   /// The heights of the views that have one, with one line.
-  var heights: [(view: Int, height: Rational)]
+  var heights: [(view: ViewID, height: Rational)]
   /// The sum of all gaps.
   var gaps: Rational
 
   /// Returns the share with these heights of the views that show texts; nil where nothing has a height.
-  func share(_ heightOfText: (Int) -> Rational?) -> Rational? {
+  func share(_ heightOfText: (ViewID) -> Rational?) -> Rational? {
     var (own, total) = (Rational.zero, gaps)
     for (view, height) in heights {
       let size = heightOfText(view) ?? height
@@ -60,16 +58,16 @@ struct StackShare: Sendable {
 /// A stack as its statement describes it, for exports that arrange the views without its constraints.
 package struct StackArrangement: Sendable {
   /// The view whose children are arranged.
-  package var view: Int
+  package var view: ViewID
   package var axis: Axis
   package var alignment: StackAlignment
   package var distribution: StackDistribution
   /// The views, including those that take turns in one place, and whether a number for the gap stands behind each.
-  package var items: [(view: Int, hasGap: Bool)]
+  package var items: [(view: ViewID, hasGap: Bool)]
   /// The condition of the block that the statement stands in.
   package var condition: Condition
   /// The first word of the statement.
   package var place: SourceRange
   /// The constraints that it stands for.
-  package var equations: Range<Int>
+  package var equations: Range<EquationID>
 }

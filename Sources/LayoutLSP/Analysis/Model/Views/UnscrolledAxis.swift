@@ -2,8 +2,8 @@
 /// of its content there, which is as large as the frame.
 package struct UnscrolledAxis: Sendable {
   /// The view that scrolls.
-  package var view: Int
+  package var view: ViewID
   package var axis: Axis
   /// The number of the equation.
-  package var equation: Int
+  package var equation: EquationID
 }

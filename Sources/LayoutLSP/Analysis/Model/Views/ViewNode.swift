@@ -22,7 +22,7 @@ package struct UnknownParts: OptionSet, Sendable {
 package struct ViewNode: Sendable {
   package var name: String
   /// nil for the root.
-  package var parent: Int?
+  package var parent: ViewID?
   package var isGuide = false
   /// Where the name is declared; for the root where the layout's name stands, or nil.
   package var nameRange: SourceRange?
@@ -51,18 +51,18 @@ package struct ViewNode: Sendable {
   package var layout: LayoutKey?
   /// For a view that scrolls, the view that nothing can name whose size is that of what scrolls; else nil. Its place
   /// means nothing.
-  package var contentArea: Int?
+  package var contentArea: ViewID?
   /// The priorities of the intrinsic size, in the order written. Of those whose conditions hold the last wins.
   package var prioritySettings: [PrioritySetting] = []
   /// The condition under which the view's name is known.
   package var condition = Condition.always
   /// The condition under which the view is there, if something hides it or a view around it; else nil.
   private var hiddenPresence: Condition?
-  package var children: [Int] = []
+  package var children: [ViewID] = []
   /// The child that was declared last of each name; `earlierNamesake` leads to the others of that name.
-  var childrenByName = SmallDictionary<String, Int>()
+  var childrenByName = SmallDictionary<String, ViewID>()
   /// The view of the same name and parent that was declared before. The two never exist together.
-  var earlierNamesake: Int?
+  var earlierNamesake: ViewID?
   /// The parts that could not be read. What is measured from them is not known.
   var unknownParts: UnknownParts = []
   /// Whether the view may have children that are not known: its block could not be read, or its type not resolved.
@@ -71,7 +71,7 @@ package struct ViewNode: Sendable {
   var isUsed = false
 
   init(
-    name: String, parent: Int?, nameRange: SourceRange? = nil, isGuide: Bool = false, condition: Condition = .always
+    name: String, parent: ViewID?, nameRange: SourceRange? = nil, isGuide: Bool = false, condition: Condition = .always
   ) {
     (self.name, self.parent, self.nameRange) = (name, parent, nameRange)
     (self.isGuide, self.condition) = (isGuide, condition)
@@ -159,10 +159,10 @@ package struct PrioritySetting: Sendable {
   package var value: Rational
 }
 
-extension [ViewNode] {
+extension Views {
   /// Returns the paths, as text, from a view to views of that name inside it that exist wherever the condition holds:
   /// only the least deep ones, at most `limit`, in the order written.
-  func paths(to name: String, inside view: Int, under condition: Condition, atMost limit: Int) -> [String] {
+  func paths(to name: String, inside view: ViewID, under condition: Condition, atMost limit: Int) -> [String] {
     var level = [view]
     while !level.isEmpty {
       let found = level.compactMap { child(name, of: $0, under: condition) }
@@ -172,7 +172,7 @@ extension [ViewNode] {
     return []
   }
 
-  private func path(to view: Int, from outer: Int) -> String {
+  private func path(to view: ViewID, from outer: ViewID) -> String {
     var names: [String] = []
     var current = view
     while current != outer {
@@ -184,10 +184,10 @@ extension [ViewNode] {
   }
 
   /// Returns the child that was declared last of that name.
-  func latestChild(_ name: String, of view: Int) -> Int? { self[view].childrenByName[name] }
+  func latestChild(_ name: String, of view: ViewID) -> ViewID? { self[view].childrenByName[name] }
 
   /// Returns the child of that name that exists wherever the condition holds.
-  package func child(_ name: String, of view: Int, under condition: Condition) -> Int? {
+  package func child(_ name: String, of view: ViewID, under condition: Condition) -> ViewID? {
     var next = latestChild(name, of: view)
     while let child = next {
       if condition.implies(self[child].condition) { return child }

@@ -3,16 +3,13 @@ import Solver
 // The constraints of a layout for one set of screen traits, in the order written; implied constraints come first.
 
 extension LayoutModel {
-  /// The number of implied constraints, which come first.
-  var impliedCount: Int { views.count * 2 }
-
   /// Returns every constraint for these traits, as if all were active (`SituationConstraints` decides that); nil if
   /// stopped. The constraints that a screen adds (fit, limits of sizes) are in the `Scenario`.
   func constraints(for traits: ScreenTraits, stop: () -> Bool = { false }) -> ModelConstraintList? {
     let geometry = geometry(of: traits)
     var result = ModelConstraintList()
     var form = LinearForm()
-    result.reserveCapacity(impliedCount + items.count * 2)
+    result.reserveCapacity(shared.impliedCount + items.count * 2)
     for view in views.indices { appendNonnegative(view, to: &result) }
     for (place, item) in items.enumerated() {
       if place % 64 == 63, stop() { return nil }
@@ -24,7 +21,7 @@ extension LayoutModel {
     return result
   }
 
-  private func appendNonnegative(_ view: Int, to result: inout ModelConstraintList) {
+  private func appendNonnegative(_ view: ViewID, to result: inout ModelConstraintList) {
     for axis in Axis.allCases {
       result.append(.nonnegative(view: view, axis: axis), at: nil) {
         $0.append(variable: axis.length.variable(of: view), .greaterOrEqual, .zero)
@@ -34,7 +31,7 @@ extension LayoutModel {
 
   /// Appends `size <= intrinsic @ hug` and `size >= intrinsic @ resist` for each axis; for a text, those of one line.
   private func appendIntrinsic(
-    _ view: Int, _ geometry: Geometry, to result: inout ModelConstraintList
+    _ view: ViewID, _ geometry: Geometry, to result: inout ModelConstraintList
   ) {
     guard geometry.views[view].intrinsicConstraintCount > 0 else { return }
     let node = geometry.views[view]
@@ -52,7 +49,7 @@ extension LayoutModel {
 
   /// Appends the pairs of an equation. `form`: a reused buffer.
   private func append(
-    _ number: Int, _ geometry: Geometry, by form: inout LinearForm, to result: inout ModelConstraintList
+    _ number: EquationID, _ geometry: Geometry, by form: inout LinearForm, to result: inout ModelConstraintList
   ) {
     let (followsReading, priority) = (equations[number].followsReading, equations[number].priority)
     for (index, pair) in equations[number].pairs.enumerated() {

@@ -3,8 +3,8 @@ import Solver
 /// A constraint, in whatever notation, read as a relation between an edge or centre of one view and one of another,
 /// along an axis: `own - theirs <= distance`, `==` or `>=`. What follows from it is not known here.
 struct EdgeRelation {
-  var view: Int
-  var other: Int
+  var view: ViewID
+  var other: ViewID
   /// The point of each view that is related: 0 is its first edge, ½ its centre, 1 its other edge.
   var own: Rational
   var theirs: Rational
@@ -15,7 +15,7 @@ struct EdgeRelation {
 
   /// nil if the constraint has another form. With `contentAsFrame` the far edge of what scrolls in a view counts as the
   /// view's.
-  init?(_ constraint: LinearConstraint, _ axis: Axis, in views: [ViewNode], contentAsFrame: Bool = false) {
+  init?(_ constraint: LinearConstraint, _ axis: Axis, in views: Views, contentAsFrame: Bool = false) {
     var places: [Term] = []
     var sizes: [Term] = []
     for term in constraint.terms {
@@ -30,8 +30,8 @@ struct EdgeRelation {
       let other = places.count == 2 ? places[1].view : views[first.view].parent,
       sizes.allSatisfy({ sized($0) == first.view || sized($0) == other })
     else { return nil }
-    func sized(_ term: Term) -> Int { contentAsFrame ? views.scrollView(of: term.view) ?? term.view : term.view }
-    func share(_ view: Int) -> Rational {
+    func sized(_ term: Term) -> ViewID { contentAsFrame ? views.scrollView(of: term.view) ?? term.view : term.view }
+    func share(_ view: ViewID) -> Rational {
       sizes.reduce(.zero) { sized($1) == view ? $0 + $1.coefficient : $0 } / first.coefficient
     }
     (view, self.other, isInSuperview) = (first.view, other, places.count == 1)

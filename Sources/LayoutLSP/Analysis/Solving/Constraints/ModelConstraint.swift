@@ -5,10 +5,10 @@ import Solver
 /// The origin of a constraint.
 package enum ConstraintKind: Sendable {
   /// Index into `LayoutModel.equations` and into its pairs.
-  case equation(Int, pair: Int)
-  case intrinsic(view: Int, axis: Axis, hugging: Bool)
+  case equation(EquationID, pair: Int)
+  case intrinsic(view: ViewID, axis: Axis, hugging: Bool)
   /// Sizes are never negative.
-  case nonnegative(view: Int, axis: Axis)
+  case nonnegative(view: ViewID, axis: Axis)
   /// A side of the screen that fits its content.
   case fit(Axis)
   /// A limit on the width and height of a ranged screen together, from a condition. Indirect because it is large and

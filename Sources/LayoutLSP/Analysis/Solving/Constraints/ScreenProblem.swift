@@ -35,7 +35,7 @@ package struct ScreenProblem: Sendable {
     at point: SizePoint = .fixed, without relaxed: Set<Int> = []
   ) -> (problem: Problem, numbers: [Int]) {
     if scenario.sizes.limits.isEmpty, relaxed.isEmpty, let all = constraints.list {
-      return (problem(of: all, impliedCount: model.impliedCount, at: point), Array(constraints.indices))
+      return (problem(of: all, impliedCount: model.shared.impliedCount, at: point), Array(constraints.indices))
     }
     let firstLimit = constraints.count - scenario.sizes.limits.count
     // The limits on the range are implied, and come before everything written. At a single size they say nothing.
@@ -45,7 +45,7 @@ package struct ScreenProblem: Sendable {
     list.reserveCapacity(constraints.count)
     numbers.reserveCapacity(constraints.count)
     for number in 0..<firstLimit where constraints.isActive(number) && !relaxed.contains(number) {
-      if number < model.impliedCount { impliedCount += 1 }
+      if number < model.shared.impliedCount { impliedCount += 1 }
       numbers.append(number)
       constraints.append(number, to: &list)
     }
@@ -93,7 +93,7 @@ package struct ScreenProblem: Sendable {
       parameters: parameters.map {
         Parameter(variable: Int(places[$0.variable]), lower: $0.lower, upper: $0.upper)
       },
-      constraints: list, impliedCount: numbers.prefix { $0 < model.impliedCount }.count,
+      constraints: list, impliedCount: numbers.prefix { $0 < model.shared.impliedCount }.count,
       observed: variables.indices.filter { model.isObserved(variables[$0], in: scenario.situation) })
     problem.negligible = .leastShown
     problem.workLimit = workLimit
@@ -144,9 +144,9 @@ extension LayoutModel {
     observed(of: Dimension.view(of: variable), in: situation).contains(Dimension(of: variable))
   }
 
-  private func observed(of view: Int, in situation: Situation) -> ArraySlice<Dimension> {
+  private func observed(of view: ViewID, in situation: Situation) -> ArraySlice<Dimension> {
     let all = Self.dimensions
-    if view == 0 { return all.dropFirst(2) }
+    if view == .root { return all.dropFirst(2) }
     guard views[view].isThere(in: situation) else { return [] }
     if !views[view].isGuide { return all }
     if views.scrollView(of: view) != nil { return all.dropFirst(2) }
@@ -156,7 +156,7 @@ extension LayoutModel {
   private static let dimensions = Dimension.allCases[...]
 
   /// Whether views are inside a guide, directly or in guides inside it.
-  private func holdsViews(_ guide: Int, in situation: Situation) -> Bool {
+  private func holdsViews(_ guide: ViewID, in situation: Situation) -> Bool {
     views[guide].children.contains { child in
       views[child].isThere(in: situation) && (!views[child].isGuide || holdsViews(child, in: situation))
     }

@@ -20,10 +20,10 @@ package struct SituationConstraints: RandomAccessCollection, Sendable {
   init(_ shared: ModelConstraintList, of model: LayoutModel, in situation: Situation) {
     (self.shared, own) = (shared, [])
     for view in model.views.indices where !model.views[view].isThere(in: situation) {
-      deactivate(2 * view)
-      deactivate(2 * view + 1)
+      deactivate(2 * view.index)
+      deactivate(2 * view.index + 1)
     }
-    var number = model.impliedCount
+    var number = model.shared.impliedCount
     for item in model.items {
       switch item {
       case .view(let view): number = apply(situation, toView: view, of: model, from: number)
@@ -33,7 +33,7 @@ package struct SituationConstraints: RandomAccessCollection, Sendable {
   }
 
   private mutating func apply(
-    _ situation: Situation, toView view: Int, of model: LayoutModel, from first: Int
+    _ situation: Situation, toView view: ViewID, of model: LayoutModel, from first: Int
   ) -> Int {
     let end = first + model.views[view].intrinsicConstraintCount
     if !model.views[view].isThere(in: situation) {
@@ -48,7 +48,7 @@ package struct SituationConstraints: RandomAccessCollection, Sendable {
   }
 
   private mutating func apply(
-    _ situation: Situation, toEquation equation: Int, of model: LayoutModel, from first: Int
+    _ situation: Situation, toEquation equation: EquationID, of model: LayoutModel, from first: Int
   ) -> Int {
     let holds = model.equations[equation].condition.holds(in: situation)
     var number = first
@@ -95,14 +95,14 @@ package struct SituationConstraints: RandomAccessCollection, Sendable {
     of model: LayoutModel, _ lines: [TextLinesShown], _ shown: [ShownText]
   ) -> [Int: (variable: Int, share: Rational)] {
     guard !model.declarations.shares.isEmpty else { return [:] }
-    var heights: [Int: Rational] = [:]
+    var heights: [ViewID: Rational] = [:]
     for (text, (shown, lines)) in zip(model.texts, zip(shown, lines)) where heights[text.view] == nil {
       heights[text.view] = shown.height(of: lines.count)
     }
     var shares: [Int: (variable: Int, share: Rational)] = [:]
     for stack in model.declarations.shares {
       guard let share = stack.share({ heights[$0] }) else { continue }
-      shares[model.firstConstraint(of: stack.equation)] = (Axis.vertical.length.variable(of: stack.stack), share)
+      shares[model.shared.first(of: stack.equation)] = (Axis.vertical.length.variable(of: stack.stack), share)
     }
     return shares
   }

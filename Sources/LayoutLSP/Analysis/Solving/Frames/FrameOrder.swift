@@ -11,7 +11,7 @@ final class FrameOrder {
 
   /// A view along one axis: all of it, or only its centre.
   private struct Place: Hashable {
-    var view: Int
+    var view: ViewID
     var axis: Axis
     var isWhole: Bool
   }
@@ -21,7 +21,7 @@ final class FrameOrder {
   private var behind: [[[Int]]]
   // Cached answers of `isInRoot` and `areApart`: scenarios that differ only in their sizes ask the same.
   private var inRoot: [Place: Bool] = [:]
-  private var apart: [[Int]: Bool] = [:]
+  private var apart: [[ViewID]: Bool] = [:]
 
   init(_ result: LayoutResult, _ scenario: Int) {
     model = result.model
@@ -36,8 +36,8 @@ final class FrameOrder {
 
   /// Returns the number of a view's point, as its siblings see it or as its own subviews do. `point`: index into
   /// `anchorPoints`.
-  private static func place(_ point: Int, of view: Int, fromInside: Bool) -> Int {
-    view * 6 + (fromInside ? 3 : 0) + point
+  private static func place(_ point: Int, of view: ViewID, fromInside: Bool) -> Int {
+    view.index * 6 + (fromInside ? 3 : 0) + point
   }
 
   /// Notes the order of two points that a constraint gives on an axis.
@@ -66,14 +66,14 @@ final class FrameOrder {
   }
 
   /// Whether no two of these children of one view ever overlap.
-  func areApart(_ children: [Int]) -> Bool {
+  func areApart(_ children: [ViewID]) -> Bool {
     if let known = apart[children] { return known }
     let isSo = children.count <= Self.mostSiblings && areOrdered(children)
     apart[children] = isSo
     return isSo
   }
 
-  private func areOrdered(_ children: [Int]) -> Bool {
+  private func areOrdered(_ children: [ViewID]) -> Bool {
     let behindEnds = Axis.allCases.map { axis in
       children.map { places(behind: Self.place(2, of: $0, fromInside: false), axis) }
     }
@@ -86,7 +86,7 @@ final class FrameOrder {
   }
 
   /// Whether the view's centre lies in the root along an axis, so that some of the view does.
-  func isInRoot(_ view: Int, _ axis: Axis) -> Bool { isInRoot(Place(view: view, axis: axis, isWhole: false)) }
+  func isInRoot(_ view: ViewID, _ axis: Axis) -> Bool { isInRoot(Place(view: view, axis: axis, isWhole: false)) }
 
   private func isInRoot(_ place: Place) -> Bool {
     if let known = inRoot[place] { return known }
@@ -99,7 +99,7 @@ final class FrameOrder {
   }
 
   /// Whether these points of the view lie between the first and the last edge of its superview.
-  private func lies(_ place: Place, in parent: Int, from lower: Int, to upper: Int) -> Bool {
+  private func lies(_ place: Place, in parent: ViewID, from lower: Int, to upper: Int) -> Bool {
     places(behind: Self.place(0, of: parent, fromInside: true), place.axis)
       .contains(Self.place(lower, of: place.view, fromInside: false))
       && places(behind: Self.place(upper, of: place.view, fromInside: false), place.axis)

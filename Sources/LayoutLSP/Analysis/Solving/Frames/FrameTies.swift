@@ -4,12 +4,12 @@ import Solver
 /// are meant to overlap. Whether they do is not known here.
 struct FrameTies {
   private struct Key: Hashable {
-    var other: Int
+    var other: ViewID
     var axis: Axis
   }
 
   /// The ties of the views asked for so far.
-  private var known: [Int: [Key: [EdgeRelation]]] = [:]
+  private var known: [ViewID: [Key: [EdgeRelation]]] = [:]
   private let model: LayoutModel
   private let graph: ConstraintGraph
 
@@ -18,12 +18,12 @@ struct FrameTies {
   }
 
   /// Returns the ties between a view and others, whichever of the two the constraint names first.
-  private mutating func ties(of view: Int) -> [Key: [EdgeRelation]] {
+  private mutating func ties(of view: ViewID) -> [Key: [EdgeRelation]] {
     if let known = known[view] { return known }
     var ties: [Key: [EdgeRelation]] = [:]
     for axis in Axis.allCases {
       for number in graph.constraints(naming: axis.position.variable(of: view))
-      where model.isShared(constraint: number) {
+      where model.shared.contains(number) {
         let constraint = graph.constraints.linear(number)
         guard let tie = EdgeRelation(constraint, axis, in: model.views, contentAsFrame: true) else { continue }
         if tie.view == view { ties[Key(other: tie.other, axis: axis), default: []].append(tie) }
@@ -39,7 +39,7 @@ struct FrameTies {
 
   /// Whether the constraints tie two views to overlap: both edges of one axis are tied to the other's, or facing
   /// edges cross, or a point is tied on each axis; or one of them fills the superview of both.
-  mutating func isOverlay(_ one: Int, _ other: Int) -> Bool {
+  mutating func isOverlay(_ one: ViewID, _ other: ViewID) -> Bool {
     if fillsSuperview(one) || fillsSuperview(other) { return true }
     var held = 0
     for axis in Axis.allCases {
@@ -53,7 +53,7 @@ struct FrameTies {
     return held == 2
   }
 
-  private mutating func fillsSuperview(_ view: Int) -> Bool {
+  private mutating func fillsSuperview(_ view: ViewID) -> Bool {
     guard let parent = model.views[view].parent else { return false }
     let ties = ties(of: view)
     return Axis.allCases.allSatisfy { axis in

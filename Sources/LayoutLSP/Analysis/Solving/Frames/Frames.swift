@@ -61,19 +61,19 @@ extension AnalysedLayout {
   }
 
   private func frames(in configuration: ConfigurationResult) -> ConfigurationFrames {
-    let value = { (view: Int, dimension: Dimension) in configuration.values[dimension.variable(of: view)].double }
-    var origins: [(x: Double, y: Double)] = []
+    let value = { (view: ViewID, dimension: Dimension) in configuration.values[dimension.variable(of: view)].double }
+    var origins: Table<ViewNode, (x: Double, y: Double)> = []
     var frames: [ViewFrame] = []
     var openGuides: [OpenGuide] = []
     // Paths from the root, without the root's name.
-    var paths: [String] = []
+    var paths: Table<ViewNode, String> = []
     for view in model.views.indices {
       let parent = model.views[view].parent
       let x = parent == nil ? 0 : value(view, .x)
       let y = parent == nil ? 0 : value(view, .y)
       let outer: (x: Double, y: Double) = parent.map { origins[$0] } ?? (0, 0)
       origins.append((outer.x + x, outer.y + y))
-      let path = parent.map { ($0 == 0 ? "" : paths[$0] + ".") + model.views[view].name } ?? ""
+      let path = parent.map { ($0 == .root ? "" : paths[$0] + ".") + model.views[view].name } ?? ""
       paths.append(path)
       guard result.exists(view, in: configuration) else { continue }
       let free = configuration.status == .ambiguous ? result.freeValues(of: view, in: configuration) : []
@@ -90,7 +90,7 @@ extension AnalysedLayout {
     }
     return ConfigurationFrames(
       screen: configuration.screenName(in: model), state: result.stateName(configuration.state),
-      width: value(0, .width), height: value(0, .height),
+      width: value(.root, .width), height: value(.root, .height),
       status: configuration.status, provisional: result.provisional, views: frames, openGuides: openGuides)
   }
 }

@@ -81,7 +81,7 @@ final class FrameLaws: LayoutReader {
   }
 
   /// The views that exist in the scenario asked for last.
-  private var present: (scenario: Int, views: [Int])?
+  private var present: (scenario: Int, views: [ViewID])?
   private struct OrderKey: Hashable {
     var traits: ScreenTraits
     var situation: Situation
@@ -103,7 +103,7 @@ final class FrameLaws: LayoutReader {
   }
 
   /// Returns the views that exist in a scenario, without guides and the root.
-  func views(in scenario: Int) -> [Int] {
+  func views(in scenario: Int) -> [ViewID] {
     if let present, present.scenario == scenario { return present.views }
     let situation = result.scenarios[scenario].situation
     let views = model.views.indices.dropFirst().filter {
@@ -142,7 +142,7 @@ final class FrameLaws: LayoutReader {
 
   /// Returns the extents of a view's two edges on an axis, in its superview, over the sizes at which they are not
   /// ambiguous; nil if there is no such size, or it is not known.
-  func edges(of view: Int, _ axis: Axis, in scenario: Int) -> (first: Extent, last: Extent)? {
+  func edges(of view: ViewID, _ axis: Axis, in scenario: Int) -> (first: Extent, last: Extent)? {
     guard isRange(scenario) else {
       guard let solved = solved(scenario), let start = solved.extent(of: axis.position.variable(of: view)),
         let length = solved.extent(of: axis.length.variable(of: view))
@@ -272,13 +272,13 @@ extension FrameDemand {
 
 extension LinearForm {
   /// Returns the form of an edge of a view in its superview's coordinates: 0 for the left or top edge, 1 for the other.
-  static func edge(_ end: Int, of view: Int, _ axis: Axis) -> LinearForm {
+  static func edge(_ end: Int, of view: ViewID, _ axis: Axis) -> LinearForm {
     var form = LinearForm.variable(axis.position.variable(of: view))
     if end == 1 { form.add(axis.length.variable(of: view), times: .one) }
     return form.normalized
   }
 
-  static func size(of view: Int, _ axis: Axis) -> LinearForm {
+  static func size(of view: ViewID, _ axis: Axis) -> LinearForm {
     .variable((axis == .horizontal ? Dimension.width : .height).variable(of: view))
   }
 }

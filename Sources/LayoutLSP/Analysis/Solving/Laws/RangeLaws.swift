@@ -73,7 +73,7 @@ struct RangeLaws: LayoutReader {
   /// pieces; nil for a form of which that is not known, and nil as a whole if stopped. `views`: where one of them
   /// does not exist the forms have no value.
   func laws(
-    of forms: [LinearForm], about views: [Int], on screen: Int, in state: Int?, stop: () -> Bool
+    of forms: [LinearForm], about views: [ViewID], on screen: Int, in state: Int?, stop: () -> Bool
   ) -> [[RangeLaw]?]? {
     var all: [[RangeLaw]?] = forms.map { _ in [] }
     for (number, scenario) in result.scenarios.enumerated() where scenario.screen == screen && scenario.state == state {
@@ -137,7 +137,7 @@ struct RangeLaws: LayoutReader {
     let whole = model.screens[result.scenarios[scenario].screen]
     return sides.compactMap { dimension, side, function in
       let isRange = dimension == .width ? whole.width.isRange : whole.height.isRange
-      return side.map { (dimension.variable(of: 0), isRange ? function : .one * $0.lower) }
+      return side.map { (dimension.variable(of: .root), isRange ? function : .one * $0.lower) }
     }
   }
 

@@ -125,7 +125,7 @@ struct ScenarioLaws {
 
 extension ConfigurationResult {
   fileprivate var size: PlanePoint {
-    PlanePoint(x: values[Dimension.width.variable(of: 0)], y: values[Dimension.height.variable(of: 0)])
+    PlanePoint(x: values[Dimension.width.variable(of: .root)], y: values[Dimension.height.variable(of: .root)])
   }
 
   /// Whether one of the variables is ambiguous.

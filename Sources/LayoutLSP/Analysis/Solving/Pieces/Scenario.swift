@@ -71,7 +71,7 @@ extension LayoutModel {
 
 extension Axis {
   /// The variable of the root's size.
-  var rootSize: Int { length.variable(of: 0) }
+  var rootSize: Int { length.variable(of: .root) }
 }
 
 extension LinearConstraint {

@@ -79,7 +79,7 @@ extension ScreenSolver {
   /// Returns the lines of each text, given its width; one for a text that does not exist. `following`: the texts whose
   /// width depends on their longest line.
   private func lines(
-    in problem: ScreenProblem, following: Set<Int>, _ width: (ModelText) -> Rational
+    in problem: ScreenProblem, following: Set<ViewID>, _ width: (ModelText) -> Rational
   ) -> [TextLinesShown] {
     let situation = problem.scenario.situation
     return zip(model.texts, model.texts(in: problem.scenario)).map { text, shown in
@@ -99,7 +99,7 @@ extension ScreenSolver {
   }
 
   /// Returns the views whose width depends on the longest line of their text: no required equalities fix it.
-  private func viewsFollowingLines(in problem: ScreenProblem) -> Set<Int> {
+  private func viewsFollowingLines(in problem: ScreenProblem) -> Set<ViewID> {
     let asking = zip(model.texts, model.texts(in: problem.scenario)).filter { $0.1.asksForItsLongestLine }
     guard !asking.isEmpty else { return [] }
     let graph = ConstraintGraph(

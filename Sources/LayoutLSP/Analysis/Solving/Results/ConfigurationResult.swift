@@ -31,7 +31,7 @@ package struct ConfigurationResult: Sendable {
   package func points(_ form: LinearForm) -> Double { form.value(in: values).double }
 
   /// Returns the ambiguous values of a view, in the order x, y, width, height.
-  package func free(of view: Int) -> ArraySlice<FreeVariable> {
+  package func free(of view: ViewID) -> ArraySlice<FreeVariable> {
     free[free.partitioningIndex { $0.view >= view }...].prefix { $0.view == view }
   }
 

@@ -11,7 +11,7 @@ final class ConflictReachCache: Sendable {
     var point: SizePoint
   }
 
-  fileprivate let known = Mutex<[Key: Set<Int>]>([:])
+  fileprivate let known = Mutex<[Key: Set<ViewID>]>([:])
 }
 
 extension LayoutResult {
@@ -19,7 +19,7 @@ extension LayoutResult {
   private static let mostForReach = 40_000
 
   /// Returns the views whose frames depend on what is relaxed in the configuration, by as much as a screen can show.
-  package func viewsInConflict(in configuration: ConfigurationResult) -> Set<Int> {
+  package func viewsInConflict(in configuration: ConfigurationResult) -> Set<ViewID> {
     guard configuration.status == .conflict else { return [] }
     let key = ConflictReachCache.Key(scenario: configuration.scenario, point: configuration.point)
     if let views = conflictReachCache.known.withLock({ $0[key] }) { return views }
@@ -28,7 +28,7 @@ extension LayoutResult {
     return views
   }
 
-  private func findViewsInConflict(in configuration: ConfigurationResult) -> Set<Int> {
+  private func findViewsInConflict(in configuration: ConfigurationResult) -> Set<ViewID> {
     let graph = constraints.graph(of: configuration.scenario)
     let relaxed = configuration.relaxed.sorted()
     let limit = explanationLimit
@@ -43,7 +43,7 @@ extension LayoutResult {
     let order = Array(0..<problem.impliedCount) + places + rest
     problem.constraints = ConstraintList(order.map { own.problem.constraints[$0] })
     guard let solution = problem.solve(), solution.unsolved.isEmpty else { return Set(model.views.indices) }
-    var views: Set<Int> = []
+    var views: Set<ViewID> = []
     for (value, variable) in zip(solution.values, own.variables)
     where (value - configuration.values[variable]).magnitude >= .leastShown {
       views.insert(Dimension.view(of: variable))

@@ -9,7 +9,7 @@ extension LayoutResult {
   }
 
   /// Returns the size of what scrolls in a view; nil for a view that does not scroll.
-  package func content(of view: Int, in configuration: ConfigurationResult) -> ContentFrame? {
+  package func content(of view: ViewID, in configuration: ConfigurationResult) -> ContentFrame? {
     guard let area = model.views[view].contentArea else { return nil }
     func side(_ dimension: Dimension) -> Double? {
       let variable = dimension.variable(of: area)
@@ -21,7 +21,7 @@ extension LayoutResult {
   }
 
   /// Returns `scrolls 1030 of 568`, with `sideways` for the horizontal axis; nil where a view does not scroll.
-  package func scrollText(of view: Int, in configuration: ConfigurationResult) -> String? {
+  package func scrollText(of view: ViewID, in configuration: ConfigurationResult) -> String? {
     guard let area = model.views[view].contentArea else { return nil }
     let parts = Axis.allCases.compactMap { axis -> String? in
       let (all, frame) = (axis.length.variable(of: area), axis.length.variable(of: view))
@@ -35,7 +35,7 @@ extension LayoutResult {
 
   /// Returns the ambiguous values of a view by name, in the order x, y, width, height, contentWidth, contentHeight;
   /// without the size of a content that is as large as the frame.
-  package func freeValues(of view: Int, in configuration: ConfigurationResult) -> [FreeValue] {
+  package func freeValues(of view: ViewID, in configuration: ConfigurationResult) -> [FreeValue] {
     let framed = model.declarations.unscrolled.filter { $0.view == view && isUnscrolled($0, in: configuration) }
     let own = configuration.free(of: view).map { FreeValue($0, $0.dimension.name) }
     guard let area = model.views[view].contentArea else { return own }

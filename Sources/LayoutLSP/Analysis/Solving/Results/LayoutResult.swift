@@ -120,7 +120,7 @@ package final class LayoutResult: Sendable {
     }
   }
 
-  package func exists(_ view: Int, in configuration: ConfigurationResult) -> Bool {
+  package func exists(_ view: ViewID, in configuration: ConfigurationResult) -> Bool {
     model.views[view].isThere(in: scenarios[configuration.scenario].situation)
   }
 
@@ -144,8 +144,8 @@ package final class LayoutResult: Sendable {
   }
 
   /// Returns the number of a pair's constraint, the same in every scenario; nil where nothing is solved.
-  package func number(ofEquation equation: Int, pair: Int) -> Int? {
-    scenarios.isEmpty ? nil : model.firstConstraint(of: equation) + pair
+  package func number(ofEquation equation: EquationID, pair: Int) -> Int? {
+    scenarios.isEmpty ? nil : model.shared.first(of: equation) + pair
   }
 
   /// Returns the constraint of that number as it is in the configuration; nil where it is inactive there.

@@ -1,11 +1,65 @@
 import Solver
 import Syntax
 
-// Reports mistakes in equations that the grammar accepts: a view where its attribute is meant, the attribute before
-// its view, frames and their parts, products and quotients of measures.
+/// Reports mistakes in equations as a whole: sides without an attribute, literals that others write for several sides at
+/// once, products and quotients of measures, and axes that do not go together.
+struct EquationMistakes: LoweringPass {
+  let builder: LayoutBuilder
 
-extension ReferenceMistakes {
-  // MARK: Views and attributes
+  /// Reports an equation in which no attribute is named: `view1 = view2`, `value = 42 +keepHigh`.
+  func reportNoReference(_ sides: [Cursor], _ pending: PendingStatement) {
+    guard let name = sides.lazy.compactMap(firstName).first else { return }
+    if pending.statement.kind == .setterStatement { return resolver.reportNoGroup(name, pending) }
+    if reportHyphen(sides, pending) { return }
+    let context = pending.context
+    let text = context.reader.string(name)
+    let place = context.place(of: name)
+    let isFirst = sides.first?.kind == .name
+    if isFirst, SLL.names.contains(text), pending.statement.first(.equal) != nil {
+      let view = visibleViews(from: pending.scope).first ?? "view"
+      let start = context.place(of: name.contentRange.lowerBound..<name.contentRange.lowerBound)
+      return report(.syntax, place, SLL.needsView(text), fix: ("Insert '\(view): '", start, "\(view): "))
+    }
+    if isFirst, sides.count == 2, let sum = sides.last, sum.kind == .sum,
+      let keep = sum.children.last(), keep.kind == .name, context.reader.string(keep).hasPrefix("keep"),
+      let number = sum.expression
+    {
+      let metric = "let \(text) = \(context.reader.string(number))"
+      return report(
+        .syntax, place, "a metric is declared with let, and a priority stands where it is used: \(metric)",
+        fix: ("Write '\(metric)'", pending.place, metric))
+    }
+    guard isFirst, sides.count == 2, sides[1].kind == .numberLiteral, pending.statement.first(.equal) != nil else {
+      return resolver.reportNoGroup(name, pending)
+    }
+    report(
+      .syntax, place, "name an attribute of \(text), such as \(text).left, or declare a metric: let \(text) = …",
+      fix: ("Write 'let \(text)'", place, "let \(text)"))
+  }
+
+  private func firstName(_ expression: Cursor) -> Cursor? {
+    if expression.kind == .name { return expression }
+    guard expression.kind.hasOperands else { return nil }
+    return expression.children.lazy.filter { $0.kind.isExpression }.compactMap(self.firstName).first
+  }
+
+  /// Reports a '-' where a '.' was meant, as in `logo-left == 8`; returns whether it did.
+  func reportHyphen(_ sides: [Cursor], _ pending: PendingStatement) -> Bool {
+    guard let sum = sides.first(where: { $0.kind == .sum }), sum.children.contains(where: { $0.kind == .minus }) else {
+      return false
+    }
+    let reader = pending.context.reader
+    let names = sum.children.filter { $0.kind == .name }
+    guard names.count == 2, sum.children.filter({ $0.kind != .minus }).count == 2,
+      evaluator.isViewName(reader.string(names[0]), from: pending.scope),
+      Attribute.index(of: reader.string(names[1]), takesView: false) != nil
+    else { return false }
+    let name = "\(reader.string(names[0])).\(reader.string(names[1]))"
+    report(
+      .syntax, pending.context.place(of: sum), "an attribute stands behind a '.': \(name)",
+      fix: ("Write '\(name)'", pending.context.place(of: sum), name))
+    return true
+  }
 
   /// Reports a view in place of a measure, as in `a.left == b`, and suggests the attribute of the other side.
   func reportView(_ name: String, at place: SourceRange, _ frame: ExpressionFrame) {
@@ -13,6 +67,8 @@ extension ReferenceMistakes {
     if case .equation(let equation) = frame.purpose, let first = equation.references.first {
       attribute = Attribute.all[first.attribute].name
     }
+    // What keeps clear of the keyboard ends where that begins.
+    if name == PseudoView.keyboard.rawValue, attribute == "bottom" { attribute = "top" }
     report(
       .syntax, place, "'\(name)' is a view: name one of its attributes, such as \(name).\(attribute)",
       fix: ("Write '\(name).\(attribute)'", place, "\(name).\(attribute)"), isGuess: true)
@@ -31,167 +87,46 @@ extension ReferenceMistakes {
       fix: ("Write 'superview.\(attribute)'", place, "superview.\(attribute)"), isGuess: true)
   }
 
-  /// Properties of views that layouts do not have.
-  private static let noMeasures: Set<String> = [
-    "alpha", "opacity", "hidden", "isHidden", "visible", "visibility", "color", "backgroundColor", "background",
-    "tintColor",
-    "text", "font", "fontSize", "textColor", "cornerRadius", "borderWidth", "borderRadius", "zIndex", "zPosition",
-    "transform", "rotation", "scale", "shadow", "image", "clipsToBounds", "enabled", "isEnabled",
-  ]
-  private static let shares: Set<String> = ["flex", "flexGrow", "grow", "weight", "flexShrink", "layoutWeight"]
+  /// Reports two neighbours in a chain that are both numbers, as in `a.width >= 20 <= 40`.
+  func reportConstantLink(_ link: Int, of equation: ResolvedEquation) {
+    let context = equation.pending.context
+    let (sides, relations) = (equation.sides, equation.operators.map { $0.relation })
+    let bounds = Set(relations)
+    let place = context.place(
+      of: sides[link].contentRange.lowerBound..<sides[link + 1].contentRange.upperBound)
+    let message = "no view is measured here: a chain relates neighbours alone, as in 20 <= a.width <= 40"
+    // Both bounds were meant for the first side.
+    guard sides.count == 3, link == 1, bounds == [.lessOrEqual, .greaterOrEqual] else {
+      return report(.syntax, place, message)
+    }
+    let texts = sides.map { context.reader.string($0) }
+    let chain = "\(texts[1]) \(relations[1].sign) \(texts[0]) \(relations[1].sign) \(texts[2])"
+    let whole = context.place(of: sides[0].contentRange.lowerBound..<sides[2].contentRange.upperBound)
+    report(.syntax, place, message, fix: ("Write '\(chain)'", whole, chain), isGuess: true)
+  }
 
-  /// Reports a view that is hidden as in code, `a.isHidden = true`; returns whether it is.
-  private func reportHidden(_ name: String, at place: SourceRange, of node: Cursor, _ pending: PendingStatement) -> Bool
-  {
-    let shown = ["hidden", "isHidden", "visible", "isVisible", "visibility", "alpha", "opacity"]
-    guard shown.contains(name), let view = node.first(.path) ?? node.first(.list), !node.hasArgument else {
+  /// Reports `+keepHigh` outside of a setter, where it is no priority, as in `a.width == 10 +keepHigh`; returns
+  /// whether it did.
+  func endsInKeepPriority(_ sum: Cursor, _ frame: ExpressionFrame) -> Bool {
+    guard sum.first(.name) != nil else { return false }
+    var plus: Cursor?
+    var last: Cursor?
+    for child in sum.children {
+      if child.kind == .plus { plus = child }
+      if child.kind.isExpression { last = child }
+    }
+    guard let plus, let last, last.kind == .name else { return false }
+    let name = frame.context.reader.string(last)
+    guard name.hasPrefix("keep"), PriorityNames.value(of: name) != nil, metric(name, from: frame.scope) == nil else {
       return false
     }
-    let reader = pending.context.reader
-    var views = reader.string(view)
-    if view.kind == .list { views = String(views.dropFirst().dropLast()) }
-    let value = pending.statement.children.last { $0.kind.isExpression }.map(reader.string) ?? ""
-    let isHiding =
-      switch name {
-      case "hidden", "isHidden": ["true", "YES", "yes"].contains(value)
-      case "visibility": ["hidden", "gone", "invisible", "collapsed"].contains(value)
-      default: ["false", "NO", "no", "0", "0.0"].contains(value)
-      }
-    // What is half transparent is there.
-    if !isHiding, name == "alpha" || name == "opacity" { return false }
-    let statement = "hide \(views)"
+    let plain = name.dropFirst(4).lowercased()
+    let place = frame.context.place(of: plus.contentRange.lowerBound..<last.contentRange.upperBound)
     report(
-      .unknownAttribute, place,
-      "there is no '\(name)': a view is there unless a state or a condition says \(statement), as in "
-        + "state empty { \(statement) }",
-      fix: isHiding && !scopes[pending.scope].condition.isAlways
-        ? ("Write '\(statement)'", pending.place, statement) : nil)
+      .syntax, place, "'+\(name)' belongs to a setter, as in a.width.equal = 10 +\(name): write @ \(plain)",
+      fix: ("Write '@ \(plain)'", place, "@ \(plain)"))
     return true
   }
-
-  /// Reports a name that is neither a position nor a size; returns whether it is one.
-  func reportNoMeasure(
-    _ name: String, at place: SourceRange, of node: Cursor, _ pending: PendingStatement
-  ) -> Bool {
-    if reportHidden(name, at: place, of: node, pending) { return true }
-    if Self.noMeasures.contains(name) {
-      report(.unknownAttribute, place, "'\(name)' is none of a layout's: it knows where views are, and how large")
-      return true
-    }
-    guard Self.shares.contains(name) else { return false }
-    report(
-      .unknownAttribute, place,
-      "there is no '\(name)': equal shares are an equation, such as a.width == b.width, and room that is left over goes to "
-        + "the view that hugs least, as with a.hugH == 1")
-    return true
-  }
-
-  /// The words that lead from a view to a part of its frame in code, with the attributes of the parts.
-  private static let wrappers: [String: [String: String]] = [
-    "size": ["width": "width", "height": "height"], "center": ["x": "centerX", "y": "centerY"],
-    "origin": ["x": "left", "y": "top"],
-    "insets": ["left": "leftInset", "right": "rightInset", "top": "topInset", "bottom": "bottomInset"],
-    "frame": ["width": "width", "height": "height"], "bounds": ["width": "width", "height": "height"],
-  ]
-
-  /// Reports a priority in the form of a call, `a.left == b.right.priority(high)`; returns whether it is one.
-  private func reportPriority(_ node: ReferenceNode, _ pending: PendingStatement) -> Bool {
-    let reader = pending.context.reader
-    guard let path = node.path, let word = node.word, reader.string(word) == "priority",
-      let argument = node.argument, let value = argument.first(.path).map(reader.string)
-    else { return false }
-    let text = "@ \(ForeignNames.priority(value) ?? value)"
-    let call = path.contentRange.upperBound..<argument.contentRange.upperBound
-    report(
-      .syntax, pending.context.place(of: word), "a priority stands behind '@': \(text)",
-      fix: ("Write '\(text)'", pending.context.place(of: call), " " + text))
-    return true
-  }
-
-  /// Reports an attribute before its view, or a part of a frame: `left.a == 8`, `a.size.width == 8`,
-  /// `a.frame.origin.x == 8`. Returns whether it did.
-  func reportMisplacedAttribute(_ node: ReferenceNode, _ pending: PendingStatement) -> Bool {
-    if reportPriority(node, pending) { return true }
-    guard let path = node.path, let word = node.word, node.argument == nil,
-      let first = path.children.first(where: { $0.kind == .identifier })
-    else { return false }
-    let reader = pending.context.reader
-    let names = path.children.filter { $0.kind == .identifier }
-    let attribute = reader.string(word)
-    let whole = path.contentRange.lowerBound..<word.contentRange.upperBound
-    let start = reader.string(first)
-    if names.count == 1, !isView(start, pending), Attribute.index(of: start, takesView: false) != nil,
-      isView(attribute, pending)
-    {
-      let name = "\(attribute).\(start)"
-      report(
-        .unknownView, pending.context.place(of: whole), "an attribute stands behind its view: \(name)",
-        fix: ("Write '\(name)'", pending.context.place(of: whole), name))
-      return true
-    }
-    guard names.count > 1, isView(start, pending) else { return false }
-    var views = names
-    while views.count > 1, let last = views.last, ["frame", "bounds", "layer"].contains(reader.string(last)) {
-      views.removeLast()
-    }
-    let parts = names[views.count...].map(reader.string)
-    var ours = parts.isEmpty ? nil : ForeignNames.attributes[attribute] ?? Self.wrappers["size"]?[attribute]
-    if let last = views.last, views.count > 1, let part = Self.wrappers[reader.string(last)]?[attribute] {
-      views.removeLast()
-      ours = part
-      while views.count > 1, let outer = views.last, ["frame", "bounds"].contains(reader.string(outer)) {
-        views.removeLast()
-      }
-    }
-    guard let ours, views.count < names.count, let view = views.last else { return false }
-    let bytes = names[views.count].contentRange.lowerBound..<word.contentRange.upperBound
-    // The path names views that are declared, and these are meant.
-    if resolver.resolve(path, outer: nil, pending, quiet: true) != nil { return false }
-    let owner = reader.string(view)
-    report(
-      .unknownView, pending.context.place(of: bytes), "this is called '\(ours)' here: \(owner).\(ours)",
-      fix: ("Replace with '\(ours)'", pending.context.place(of: bytes), ours))
-    return true
-  }
-
-  /// Reports a frame with the values of its parts, as in `a.frame == (0, 0, 100, 40)`; returns whether it did.
-  func reportFrame(_ name: String, at place: SourceRange, of node: Cursor, _ pending: PendingStatement) -> Bool {
-    guard name == "frame" || name == "bounds", let tuple = pending.statement.first(.tuple),
-      let view = (node.first(.path) ?? node.first(.list)).map(pending.context.reader.string)
-    else { return false }
-    let parts = zip(["left", "top", "width", "height"], tuple.expressions.map(pending.context.reader.string))
-    let equations = parts.map { "\(view).\($0) == \($1)" }.suffix(name == "frame" ? 4 : 2).joined(separator: "; ")
-    let whole = node.contentRange.lowerBound..<tuple.contentRange.upperBound
-    let isAll = tuple.expressions.count == 4 && pending.statement.contentRange == whole
-    report(
-      .unknownAttribute, place, "the parts of a frame have an equation each: \(equations)",
-      fix: isAll ? ("Write '\(equations)'", pending.context.place(of: whole), equations) : nil, isGuess: true)
-    return true
-  }
-
-  private func isView(_ name: String, _ pending: PendingStatement) -> Bool {
-    evaluator.isViewName(name, from: pending.scope)
-  }
-
-  /// Reports a '-' where a '.' was meant, as in `logo-left == 8`; returns whether it did.
-  func reportHyphen(_ sides: [Cursor], _ pending: PendingStatement) -> Bool {
-    guard let sum = sides.first(where: { $0.kind == .sum }), sum.children.contains(where: { $0.kind == .minus }) else {
-      return false
-    }
-    let reader = pending.context.reader
-    let names = sum.children.filter { $0.kind == .name }
-    guard names.count == 2, sum.children.filter({ $0.kind != .minus }).count == 2,
-      isView(reader.string(names[0]), pending),
-      Attribute.index(of: reader.string(names[1]), takesView: false) != nil
-    else { return false }
-    let name = "\(reader.string(names[0])).\(reader.string(names[1]))"
-    report(
-      .syntax, pending.context.place(of: sum), "an attribute stands behind a '.': \(name)",
-      fix: ("Write '\(name)'", pending.context.place(of: sum), name))
-    return true
-  }
-
-  // MARK: Literals
 
   /// Returns the size that `100 * 40` or `(100, 40)` means: `100 x 40`. Returns nil for any other value.
   func size(meantBy value: Cursor, _ context: StatementContext) -> String? {
@@ -241,7 +176,7 @@ extension ReferenceMistakes {
       return true
     }
     let view = pending.context.reader.string(side)
-    guard side.kind == .name, isView(view, pending) else { return false }
+    guard side.kind == .name, evaluator.isViewName(view, from: pending.scope) else { return false }
     report(
       .syntax, place, "'\(view)' is a view: compare with its \(name), \(view).\(name)",
       fix: ("Write '\(view).\(name)'", place, "\(view).\(name)"))
@@ -260,8 +195,6 @@ extension ReferenceMistakes {
       .syntax, compound.place, "'\(name)' \(needed)",
       fix: name == "edges" ? place.map { ("Replace with 'insets'", $0, "insets") } : nil, isGuess: true)
   }
-
-  // MARK: Nonlinear equations
 
   /// Adds advice for the equation to the finding that was just reported for a quotient or product of measures.
   func explainNonlinear(_ equation: ResolvedEquation) {
@@ -354,11 +287,12 @@ extension ReferenceMistakes {
 }
 
 extension Cursor {
-  /// Whether a reference measures to another view.
-  fileprivate var hasArgument: Bool { first(.argument) != nil }
-
   /// Whether an expression measures a view anywhere in it.
   var measuresViews: Bool {
     kind == .reference || kind.hasOperands && children.contains { $0.measuresViews }
   }
+}
+
+extension LoweringPass {
+  var equationMistakes: EquationMistakes { EquationMistakes(builder: builder) }
 }

@@ -1,0 +1,67 @@
+/// The numbers of the constraints that stand in the text or are implied by it, which are the same in all scenarios. In
+/// each scenario the constraints of its sizes follow, with numbers that mean something only there.
+package struct SharedConstraints: Sendable {
+  /// How many are implied by the views alone; they come first.
+  let impliedCount: Int
+  let count: Int
+  /// The number of each equation's first constraint.
+  private let firsts: Table<Equation, Int32>
+  let texts: [ModelText]
+
+  init(_ items: [ModelItem], _ declarations: Declarations, _ equations: Numbered<Equation>) {
+    let views = declarations.views
+    var firsts = Table(repeating: Int32(0), for: equations.indices)
+    var texts: [ModelText] = []
+    impliedCount = views.count * 2
+    var next = impliedCount
+    for item in items {
+      switch item {
+      case .view(let view):
+        if views[view].text != nil, views[view].intrinsicWidth != nil {
+          texts.append(ModelText(view: view, wishes: next, shown: declarations.shownTexts(of: views[view])))
+        }
+        next += views[view].intrinsicConstraintCount
+      case .equation(let equation):
+        firsts[equation] = Int32(clamping: next)
+        next += equations[equation].pairs.count
+      }
+    }
+    (self.firsts, self.texts, count) = (firsts, texts, next)
+  }
+
+  /// Returns the number of an equation's first constraint.
+  func first(of equation: EquationID) -> Int { Int(firsts[equation]) }
+
+  /// Whether the number means the same constraint in every scenario.
+  package func contains(_ number: Int) -> Bool { number < count }
+}
+
+extension ViewNode {
+  /// How many constraints the intrinsic size makes: two for each axis on which the content gives a size.
+  var intrinsicConstraintCount: Int { (intrinsicWidth == nil ? 0 : 2) + (intrinsicHeight == nil ? 0 : 2) }
+}
+
+/// A view that shows a text.
+package struct ModelText: Sendable {
+  var view: ViewID
+  /// The number of the first of the four constraints that the lines decide: two of the width, then two of the height.
+  var wishes: Int
+  /// The text as each screen shows it.
+  var shown: [ShownText]
+
+  var widths: Range<Int> { wishes..<wishes + 2 }
+  var heights: Range<Int> { wishes + 2..<wishes + 4 }
+  var widthVariable: Int { Dimension.width.variable(of: view) }
+}
+
+extension Declarations {
+  /// Returns the text of a view as each screen shows it.
+  func shownTexts(of node: ViewNode) -> [ShownText] {
+    var known: [TextScale: ShownText] = [:]
+    return screens.compactMap { screen in
+      let showing = screen.textShowing
+      if known[showing] == nil { known[showing] = node.shownText(at: showing) }
+      return known[showing]
+    }
+  }
+}
