@@ -77,7 +77,7 @@ import Testing
     #expect(SyntaxTree.parse([]).pieceIndex(at: 0) == nil)
   }
 
-  /// Compares `trimmedRange`, `path` and `lastStatement` with a search through all nodes.
+  /// Compares `trimmedRange` and `path` with a search through all nodes.
   @Test func nodesAreFoundByOffset() {
     for source in Samples.documents {
       for piece in SyntaxTree.parse(bytes(source)).pieces {
@@ -97,11 +97,6 @@ import Testing
         }
         for offset in 0...piece.length {
           #expect(piece.root.path(to: offset) == all.filter { $0.range.contains(offset) })
-          let before = all.filter { $0.kind.isStatement && $0.offset < offset }
-          let found = piece.root.lastStatement(before: offset)
-          #expect((found == nil) == before.isEmpty)
-          guard let found else { continue }
-          #expect(before.contains(found) && before.allSatisfy { $0.index < found.endIndex })
         }
       }
     }

@@ -321,6 +321,7 @@ extension Lookahead {
       return first.beginsMetricValue(behind: nil)
     }
     guard kind.startsExpression else { return false }
+    if isBeingWritten { return true }
     var token = next
     while !token.kind.endsStatement, token.kind != .comma {
       if token.is("when") || token.is("if") { return true }
@@ -361,7 +362,7 @@ extension Lookahead {
   }
 
   /// Whether the token, the first on its line, can be the next property, or the rest of one.
-  fileprivate var continuesProperties: Bool { next.kind.isOne(of: [.colon, .comma, .rightParen]) }
+  fileprivate var continuesProperties: Bool { isBeingWritten || next.kind.isOne(of: [.colon, .comma, .rightParen]) }
 }
 
 extension ScreenProperty {

@@ -13,6 +13,8 @@ struct Token {
 struct Lexer {
   /// Valid only in the closure of `withUnsafeBufferPointer` that the parser runs in.
   let bytes: UnsafeBufferPointer<UInt8>
+  /// Whether the last name of the text is still being written, and may go on as anything.
+  var endsAtCursor = false
 
   @inline(__always) func byte(_ offset: Int) -> UInt8 { offset < bytes.count ? bytes[offset] : 0 }
 

@@ -28,6 +28,10 @@ struct Lookahead {
 
   var next: Lookahead { Lookahead(lexer, from: end) }
 
+  /// Whether the token is a name that is still being written: on a line of its own it belongs to what the line before
+  /// it leaves open.
+  var isBeingWritten: Bool { lexer.endsAtCursor && end == lexer.bytes.count && kind == .identifier }
+
   /// Whether the text of the token is `word`.
   func `is`(_ word: StaticString) -> Bool { lexer.text(from: start, to: end, is: word) }
 

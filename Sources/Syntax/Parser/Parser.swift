@@ -69,8 +69,8 @@ struct Parser {
   /// The offset behind which reading is of no use any more.
   var abandonAfter = Int.max
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, at position: Int, depth: Int = 0) {
-    lexer = Lexer(bytes: bytes)
+  init(_ bytes: UnsafeBufferPointer<UInt8>, at position: Int, depth: Int = 0, endsAtCursor: Bool = false) {
+    lexer = Lexer(bytes: bytes, endsAtCursor: endsAtCursor)
     self.position = position
     self.depth = depth
   }

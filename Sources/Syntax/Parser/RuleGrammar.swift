@@ -12,7 +12,7 @@ enum RuleGrammar {
       if p.kind == .comma {
         p.eat(.continuation)
         // The next line belongs to the rule only where it goes on with an assignment.
-        if p.lineBreak != nil, !assigns(p.ahead) { p.endStatementAtLineBreak() }
+        if p.lineBreak != nil, !assigns(p.ahead), !p.ahead.isBeingWritten { p.endStatementAtLineBreak() }
       } else if assigns(p.ahead), !p.suppressesProblems {
         p.missing(.expectedComma)
       } else {

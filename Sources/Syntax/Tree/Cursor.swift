@@ -140,30 +140,6 @@ public struct Cursor: Sendable, Equatable {
     return path
   }
 
-  /// Returns a statement inside of this node that begins before the byte `end` (from the start of the piece). Only
-  /// statements inside of that one begin between its start and `end`. Nodes that end before `end` are not searched.
-  public func lastStatement(before end: Int) -> Cursor? {
-    piece.nodes.withUnsafeBufferPointer { nodes in
-      var found: Cursor?
-      var parent: (index: Int, offset: Int)? = (index, offset)
-      while let (outer, outerStart) = parent {
-        let behind = outer + Int(nodes[outer].size)
-        var (child, start) = (outer + 1, outerStart)
-        var last: (index: Int, offset: Int)?
-        parent = nil
-        while child < behind, start < end {
-          if nodes[child].kind.isStatement { last = (child, start) }
-          let next = start + Int(nodes[child].length)
-          if next >= end { parent = (child, start) }
-          start = next
-          child += Int(nodes[child].size)
-        }
-        found = last.map { Cursor(piece: piece, index: $0.index, offset: $0.offset) } ?? found
-      }
-      return found
-    }
-  }
-
   /// Returns the child that contains all of `bytes` (from the start of the piece); for an empty range, the child with
   /// the byte behind it. Blocks may have thousands of children, so no cursor is made for those before it.
   func child(around bytes: Range<Int>) -> Cursor? {

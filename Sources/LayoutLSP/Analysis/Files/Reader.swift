@@ -14,7 +14,7 @@ package struct Reader {
   package func string(_ cursor: Cursor) -> String { cursor.string(in: text, from: pieceStart) }
 
   /// Returns the text of bytes of the piece.
-  func string(_ bytes: Range<Int>) -> String { String(decoding: text[inFile(bytes)], as: UTF8.self) }
+  package func string(_ bytes: Range<Int>) -> String { String(decoding: text[inFile(bytes)], as: UTF8.self) }
 
   /// Returns the text of a node on one line, with one space in place of each run of spaces and line breaks.
   func line(_ cursor: Cursor) -> String {

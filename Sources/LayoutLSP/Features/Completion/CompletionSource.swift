@@ -2,67 +2,46 @@ import Analysis
 import Protocol
 import Syntax
 
-// The sources of completion candidates, in the order in which they are asked.
+// From the place of a cursor to the candidates: each kind of statement has a source, which knows the slots of its nodes.
 
-/// The candidates of one kind of place.
+/// The candidates in the statements of one notation.
 protocol CompletionSource {
   var place: CompletionPlace { get }
-  /// The candidates; nil where the place is of another kind.
-  var candidates: [CompletionCandidate]? { get }
-  /// The keywords that begin the statements of this source.
-  var starts: [CompletionCandidate] { get }
-}
-
-/// What a source says about any place.
-private struct SourceAnswers {
-  let candidates: (CompletionPlace) -> [CompletionCandidate]?
-  let starts: (CompletionPlace) -> [CompletionCandidate]
-
-  init<Source: CompletionSource>(_ source: @escaping (CompletionPlace) -> Source) {
-    candidates = { source($0).candidates }
-    starts = { source($0).starts }
-  }
-}
-
-/// The first source that knows a place answers.
-private var sources: [SourceAnswers] {
-  [
-    SourceAnswers { RowsCompletion(place: $0) },
-    SourceAnswers { StackCompletion(place: $0) },
-    SourceAnswers { VisualFormatCompletion(place: $0) },
-    SourceAnswers { StatementCompletion(place: $0) },
-    SourceAnswers { RuleCompletion(place: $0) },
-    SourceAnswers { ConditionCompletion(place: $0) },
-    SourceAnswers { SetterCompletion(place: $0) },
-    SourceAnswers { ScreenCompletion(place: $0) },
-    SourceAnswers { DeclarationCompletion(place: $0) },
-    SourceAnswers { ExpressionCompletion(place: $0) },
-  ]
+  var candidates: [CompletionCandidate] { get }
 }
 
 func completionCandidates(
   _ analysis: Analysis, at offset: Int, _ names: ProjectNames = ProjectNames()
 ) -> [CompletionCandidate] {
-  if let candidates = importCandidates(analysis, at: offset) ?? wordsCandidates(analysis, at: offset) {
+  if let candidates = importCandidates(analysis, at: offset) ?? wordsCandidates(analysis, at: offset)
+    ?? ignoreCandidates(analysis, at: offset)
+  {
     return candidates
   }
-  if let candidates = ignoreCandidates(analysis, at: offset) { return candidates }
   guard let place = CompletionPlace(analysis, at: offset, names) else { return [] }
-  // Not a lazy `first`, which would compute the candidates twice: to find them and to return them.
-  for source in sources {
-    if let candidates = source.candidates(place) {
-      return candidates.map { $0.fitting(before: place.textBehindWord) }
+  return place.candidates.map { $0.fitting(before: place.textBehindWord) }
+}
+
+extension CompletionPlace {
+  fileprivate var candidates: [CompletionCandidate] {
+    switch statement.kind {
+    case .piece, .block: StatementCompletion(place: self).candidates
+    case .viewStatement, .guideStatement, .layoutStatement: DeclarationCompletion(place: self).candidates
+    case .screenStatement, .screensStatement: ScreenCompletion(place: self).candidates
+    case .letStatement, .whenStatement, .stateStatement, .hideStatement: ConditionCompletion(place: self).candidates
+    case .relationStatement, .listStatement: ExpressionCompletion(place: self).candidates
+    case .setterStatement, .groupStatement: SetterCompletion(place: self).candidates
+    case .ruleStatement: RuleCompletion(place: self).candidates
+    case .visualFormatStatement: VisualFormatCompletion(place: self).candidates
+    case .rowsStatement: RowsCompletion(place: self).candidates
+    case .stackStatement: StackCompletion(place: self).candidates
+    default: []
     }
   }
-  return []
 }
 
 extension CompletionSource {
-  var tokens: [CompletionPlace.Token] { place.tokens }
   var model: LayoutModel? { place.model }
-  var starts: [CompletionCandidate] { [] }
-  /// The keywords of all sources.
-  var allStarts: [CompletionCandidate] { sources.flatMap { $0.starts(place) } }
 
   /// `insert` is a snippet, where the inserted text is not the label.
   func candidate(

@@ -2,19 +2,25 @@ import Analysis
 import Protocol
 import Syntax
 
-/// Completion behind `state`, `states`, `hide`, `else` and `when`.
+/// Completion behind `state`, `hide`, `else` and `when`, and in the values of metrics.
 struct ConditionCompletion: CompletionSource {
   let place: CompletionPlace
 
-  var candidates: [CompletionCandidate]? {
-    if place.keyword == "state", isBehindCommaOrWord { return stateNames }
-    // The user makes up names here.
-    if place.keyword == "states", tokens.count > 1 { return [] }
-    if place.keyword == "hide", isBehindCommaOrWord { return views }
-    if place.keyword == "hide", tokens.last?.kind == .dot { return members }
-    if tokens.count == 1, place.keyword == "else" { return [when] }
-    if isBehindFurtherValue { return [whenOfValue] }
-    return conditionStart == nil ? nil : conditionParts
+  var candidates: [CompletionCandidate] {
+    switch (place.node, place.before) {
+    case (.stateStatement, .identifier): place.parts(of: place.statement, .identifier).count == 1 ? stateNames : []
+    case (.stateStatement, .comma): stateNames
+    case (.hideStatement, .identifier), (.hideStatement, .comma): views
+    case (.path, .dot): members
+    case (.letStatement, .equal), (.letStatement, .comma): metrics
+    case (.letStatement, .metricValue): [whenOfValue]
+    case (.letStatement, _): place.slot.isInOperation ? metrics : []
+    case (.metricValue, _) where place.parts(of: place.slot.node, .identifier).isEmpty:
+      place.slot.isInOperation ? metrics : []
+    case (.whenStatement, .block): elseCandidates(behind: place.statement)
+    case (.stateStatement, _), (.hideStatement, _), (.unexpected, _): []
+    default: conditionParts
+    }
   }
 
   var starts: [CompletionCandidate] {
@@ -48,21 +54,6 @@ struct ConditionCompletion: CompletionSource {
       insert: "when ${1:width >= 600}", rank: 1)
   }
 
-  /// The index of the comma before the last value of a metric; nil at its first value.
-  private var furtherValue: Int? {
-    guard place.keyword == "let", let comma = tokens.lastIndex(where: { $0.kind == .comma }) else { return nil }
-    return tokens[..<comma].contains { $0.kind == .equal } ? comma : nil
-  }
-
-  private var isBehindFurtherValue: Bool {
-    guard let comma = furtherValue, comma + 1 < tokens.count, conditionStart == nil, let last = tokens.last else {
-      return false
-    }
-    return last.kind == .number || last.kind == .identifier || last.kind == .rightParen
-  }
-
-  private var isBehindCommaOrWord: Bool { tokens.count == 1 || tokens.last?.kind == .comma }
-
   /// The states of the layout, as another block may add statements to one.
   private var stateNames: [CompletionCandidate] {
     (model?.states ?? []).filter { !place.isOnlyBeingWritten($0) }.map {
@@ -70,34 +61,38 @@ struct ConditionCompletion: CompletionSource {
     }
   }
 
-  /// The index of the first token of the condition: behind `when`, `else when`, or the `when` of a metric's value.
-  private var conditionStart: Int? {
-    if let comma = furtherValue {
-      return tokens[comma...].firstIndex { $0.kind == .identifier && $0.text == "when" }.map { $0 + 1 }
-    }
-    if place.keyword == "when" || firstIsWhenWithParenthesis { return 1 }
-    guard tokens.count >= 2, tokens[0].text == "else", tokens[1].text == "when" else { return nil }
-    return 2
-  }
-
-  /// Whether the statement begins with `when (` or `when 320`, as no other does.
-  private var firstIsWhenWithParenthesis: Bool {
-    guard tokens.count >= 2, tokens[0].kind == .identifier, tokens[0].text == "when" else { return false }
-    return tokens[1].kind == .leftParen || tokens[1].kind == .number
-  }
+  // MARK: Conditions
 
   /// Operands where one is due, otherwise what can follow: a comparison needs a relation before it is true or false.
   private var conditionParts: [CompletionCandidate] {
-    guard let start = conditionStart, let last = tokens.last else { return [] }
-    let words = ["and", "or", "not"]
-    let isBehindOperand =
-      tokens.count > start
-      && (last.kind == .number || last.kind == .rightParen || last.kind == .identifier && !words.contains(last.text))
-    if isBehindOperand { return isBehindTruth(from: start) ? connectives : relations }
-    if last.kind == .percent { return connectives }
-    if isComparedWithText { return textPercentages }
-    let isWhole = tokens.count == start || words.contains(last.text) || last.kind == .leftParen
-    return measures + metrics + (isWhole ? self.words + [text] : []) + (isWhole && last.text != "not" ? [not] : [])
+    guard let before = place.slot.before else { return [] }
+    switch before.kind {
+    case .identifier:
+      let word = place.reader.string(before)
+      return word == "else" ? [when] : whole + (word == "not" ? [] : [not])
+    case .leftParen: return place.node == .comparison ? measures + metrics : whole + [not]
+    case let kind where kind.comparesNumbers && isComparisonOfText: return textPercentages
+    case let kind where kind.isToken: return measures + metrics
+    default: return isTrueOrFalse(before) ? connectives : relations
+    }
+  }
+
+  /// What may stand where a whole condition is due.
+  private var whole: [CompletionCandidate] { measures + metrics + words + [text] }
+
+  /// Whether the cursor is in a comparison with `text`.
+  private var isComparisonOfText: Bool {
+    place.node == .comparison && place.slot.node.first(.name).map { place.reader.string($0) } == "text"
+  }
+
+  /// Whether the condition ends with something that is true or false, and not with a number.
+  private func isTrueOrFalse(_ condition: Cursor) -> Bool {
+    switch condition.kind {
+    case .comparison, .conditionGroup: true
+    case .conditionWord: words.contains { $0.label == place.reader.string(condition) }
+    case .disjunction, .conjunction, .negation: condition.children.last { $0.length > 0 }.map(isTrueOrFalse) ?? false
+    default: false
+    }
   }
 
   /// The words that are true or false by themselves.
@@ -116,29 +111,6 @@ struct ConditionCompletion: CompletionSource {
     candidate(
       "text", .keyword, "size of text", "How large text is: `text >= 200%`.", insert: "text >= ${1:200}%", rank: 3)
   }
-
-  /// Whether the cursor is behind `text >=`.
-  private var isComparedWithText: Bool {
-    tokens.count > 1 && isRelation(tokens[tokens.count - 1].kind) && tokens[tokens.count - 2].text == "text"
-  }
-
-  private func isBehindTruth(from start: Int) -> Bool {
-    if isBehindComparison(from: start) { return true }
-    guard let last = tokens.last, last.kind == .identifier else { return false }
-    return words.contains { $0.label == last.text }
-  }
-
-  /// Whether there is a relation behind the last `and` or `or`.
-  private func isBehindComparison(from start: Int) -> Bool {
-    var hasRelation = false
-    for token in tokens[start...] {
-      if isRelation(token.kind) { hasRelation = true }
-      if token.kind == .identifier, token.text == "and" || token.text == "or" { hasRelation = false }
-    }
-    return hasRelation
-  }
-
-  private func isRelation(_ kind: SyntaxKind) -> Bool { kind == .less || kind == .greater || kind.relation != nil }
 
   private var relations: [CompletionCandidate] {
     [(">=", "at least"), ("<", "less than"), ("<=", "at most"), (">", "more than"), ("==", "equal")].map {
@@ -163,6 +135,27 @@ struct ConditionCompletion: CompletionSource {
     [
       candidate("and", .keyword, "condition", "Both must hold. Binds tighter than `or`.", rank: 1),
       candidate("or", .keyword, "condition", "One must hold, or both.", rank: 2),
+    ]
+  }
+}
+
+extension SyntaxKind {
+  fileprivate var comparesNumbers: Bool { self == .less || self == .greater || relation != nil }
+}
+
+extension CompletionSource {
+  /// Returns the candidates that continue a `when` behind its last block, on its line or below.
+  func elseCandidates(behind when: Cursor) -> [CompletionCandidate] {
+    guard when.first(.semicolon) == nil,
+      place.parts(of: when, .identifier).last.map({ place.reader.string($0) }) != "else"
+    else { return [] }
+    return [
+      candidate(
+        "else", .keyword, "on all other sizes", "Statements that hold where the condition before does not.",
+        insert: "else {\n\t$0\n}", rank: 0),
+      candidate(
+        "else when", .keyword, "on some of the other sizes", "A further condition, where the one before does not hold.",
+        insert: "else when ${1:width < 600} {\n\t$0\n}", rank: 0),
     ]
   }
 }

@@ -7,53 +7,72 @@ import Texts
 struct DeclarationCompletion: CompletionSource {
   let place: CompletionPlace
 
-  var candidates: [CompletionCandidate]? {
-    switch tokens.last?.kind {
-    case .colon: behindColon
-    case .comma where place.isDeclaration && text != nil: behindText.map { $0 + properties }
-    case .leftParen where place.isDeclaration, .comma where place.isDeclaration:
-      place.parentheses == 1 ? properties : place.parentheses > 1 ? metrics : []
-    case .number, .identifier, .string, .percent, .rightParen: behindText
-    case .times where place.isDeclaration && place.parentheses > 0: sizes
-    case .plus, .minus, .star, .slash: place.isDeclaration && place.parentheses > 0 ? metrics : nil
-    default: nil
+  var candidates: [CompletionCandidate] {
+    switch (place.node, place.before) {
+    case (.viewDeclarator, .colon): types
+    case (.properties, .leftParen): properties
+    case (.properties, .comma): textOptions + properties
+    case (.properties, .property): textOptions
+    case (.property, .colon): values
+    case (.property, .times): sizes
+    case (.property, _): place.slot.isInOperation ? metrics : []
+    case (.textOption, _): inTextOption
+    default: []
     }
   }
 
-  /// The tokens of a text behind its colon, if it is the last property before the cursor; else nil.
-  private var text: ArraySlice<CompletionPlace.Token>? {
-    guard place.isDeclaration, place.parentheses > 0 else { return nil }
-    let properties = tokens.indices.dropFirst().filter {
-      tokens[$0].kind == .colon && tokens[$0 - 1].kind == .identifier && tokens[$0 - 1].text != "sample"
-    }
-    guard let colon = properties.last, tokens[colon - 1].text == "text", colon + 1 < tokens.count else { return nil }
-    return tokens[(colon + 1)...]
+  // MARK: Texts
+
+  /// The last property before the cursor, if it is a text.
+  private var text: Cursor? {
+    let property = place.parts(of: place.slot.node, .property).last
+    return property.flatMap { place.firstWord(of: $0) == "text" ? $0 : nil }
   }
 
-  /// The candidates behind `text: 640 x 20` or `text: "Sign in"`, and in the options that follow.
-  private var behindText: [CompletionCandidate]? {
-    guard let text, let last = text.last else { return nil }
-    let words = text.filter { $0.kind == .identifier }
-    let given = words.compactMap { TextOption(rawValue: $0.text) }
-    // A metric may be one side of the size.
-    let isComplete = text.contains { $0.kind == .string || $0.kind == .times } || !given.isEmpty
-    guard isComplete, !text.dropLast().isEmpty || last.kind == .string else { return nil }
-    switch last.kind == .identifier ? TextOption(rawValue: last.text) : nil {
-    case .font: return fontWords { $0.kind == .style } + metrics
-    case .lines: return metrics
-    case .shrinks, .sample: return []
-    case .truncates, nil: break
-    }
+  /// The options that may follow `text: 640 x 20` or `text: "Sign in"`, and other options of it.
+  private var textOptions: [CompletionCandidate] {
+    guard let text, let last = text.children.last(where: { $0.length > 0 }), isWhole(last) else { return [] }
+    let options = text.children(.textOption)
+    let given = options.compactMap { self.option($0) }
+    let hasWords = text.first(.string) != nil
     let ofMeasures: [TextOption] = [.lines, .truncates, .shrinks]
-    let hasWords = text.contains { $0.kind == .string }
-    let options = TextOption.allCases.filter { option in
-      !given.contains(option) && (hasWords || ofMeasures.contains(option))
-    }
-    let isInFont = last.kind != .comma && given.last == .font
-    return (isInFont ? fontWords { word in word.kind != .style && !words.contains { $0.text == word.rawValue } } : [])
-      + options.map { option in
+    let open = TextOption.allCases.filter { !given.contains($0) && (hasWords || ofMeasures.contains($0)) }
+    return (place.before == .property && given.last == .font ? words(besidesThoseOf: last) : [])
+      + open.map { option in
         candidate(option.rawValue, .keyword, "text", option.meaning, insert: option.snippet, rank: 0)
       }
+  }
+
+  /// Whether options may follow this part of a text: words, a whole size, or an option with its value.
+  private func isWhole(_ part: Cursor) -> Bool {
+    guard part.kind == .textOption else { return part.kind == .string || part.kind == .size }
+    let last = part.children.last { $0.length > 0 }
+    switch option(part) {
+    case .shrinks, .sample: return last?.kind == .percentLiteral || last?.kind == .string
+    default: return true
+    }
+  }
+
+  private func option(_ node: Cursor) -> TextOption? {
+    place.firstWord(of: node).flatMap { TextOption(rawValue: $0) }
+  }
+
+  /// The candidates for the value of an option, which is not complete yet.
+  private var inTextOption: [CompletionCandidate] {
+    let node = place.slot.node
+    switch option(node) {
+    case .font:
+      let isFirst = place.before == .identifier && place.parts(of: node, .identifier).count == 1
+      return fontWords { $0.kind == .style } + (isFirst ? [] : words(besidesThoseOf: node)) + metrics
+    case .lines: return place.before == .identifier || place.slot.isInOperation ? metrics : []
+    case .shrinks, .sample, .truncates, nil: return []
+    }
+  }
+
+  /// Returns the words of fonts, but for styles, that a font does not have yet.
+  private func words(besidesThoseOf font: Cursor) -> [CompletionCandidate] {
+    let given = place.parts(of: font, .identifier).map { place.reader.string($0) }
+    return fontWords { $0.kind != .style && !given.contains($0.rawValue) }
   }
 
   private func fontWords(where isMeant: (FontWord) -> Bool) -> [CompletionCandidate] {
@@ -66,8 +85,7 @@ struct DeclarationCompletion: CompletionSource {
 
   /// The candidates at the start of a property's value, and for the second number of a size.
   private var sizes: [CompletionCandidate] {
-    let colon = tokens.lastIndex { $0.kind == .colon }
-    guard let colon, colon > 0, tokens[colon - 1].text == "intrinsic" else { return metrics }
+    guard place.firstWord(of: place.slot.node) == "intrinsic" else { return metrics }
     return metrics + [candidate("_", .keyword, "no size", "The content has no size on this axis.")]
   }
 
@@ -75,22 +93,16 @@ struct DeclarationCompletion: CompletionSource {
     ["yes", "no"].map { candidate($0, .keyword, "answer", "", rank: 0) }
   }
 
-  /// The properties that stand before the cursor in the parentheses around it.
-  private var given: Set<String> {
-    let inside = tokens[(place.openBracket ?? 0)...]
-    return Set(zip(inside, inside.dropFirst()).filter { $1.kind == .colon }.map { $0.0.text })
-  }
-
   /// The properties, and the metrics of an instance, that are not given yet; the most used properties come first.
   private var properties: [CompletionCandidate] {
-    let metrics = place.declaredLayout.map { place.library.settableMetrics(of: $0) } ?? []
+    let metrics = declaredLayout.map { place.library.settableMetrics(of: $0) } ?? []
     let settable = metrics.filter { ViewProperty.named($0.name) == nil }.map { metric in
       candidate(
         metric.name, .constant, "metric", "The metric of the layout, with another value in this instance.",
         insert: "\(metric.name): ${1:0}", rank: 4)
     }
     let order = ["intrinsic", "text", "hug", "margins", "resist", "hugH", "hugV", "resistH", "resistV"]
-    let given = given
+    let given = place.parts(of: place.slot.node, .property).compactMap { place.firstWord(of: $0) }
     let all =
       settable
       + ViewProperty.all.map { property in
@@ -108,18 +120,28 @@ struct DeclarationCompletion: CompletionSource {
     }
   }
 
-  private var behindColon: [CompletionCandidate] {
-    guard tokens.count >= 2 else { return [] }
-    let name = tokens[tokens.count - 2].text
-    if place.parentheses > 0 {
-      if name == "state", let layout = place.declaredLayout { return states(of: layout) }
-      if case .answer = ViewProperty.named(name)?.value { return answers }
-      if case .word(let words, _) = ViewProperty.named(name)?.value {
-        return words.map { candidate($0, .keyword, name, "", rank: 0) }
-      }
-      return ViewProperty.named(name)?.isPriority == true ? priorities + metrics : sizes
+  /// The values of the property before the cursor.
+  private var values: [CompletionCandidate] {
+    let name = place.firstWord(of: place.slot.node) ?? ""
+    if name == "state", let layout = declaredLayout { return states(of: layout) }
+    if case .answer = ViewProperty.named(name)?.value { return answers }
+    if case .word(let words, _) = ViewProperty.named(name)?.value {
+      return words.map { candidate($0, .keyword, name, "", rank: 0) }
     }
-    guard place.isDeclaration, let model else { return [] }
+    return ViewProperty.named(name)?.isPriority == true ? priorities + metrics : sizes
+  }
+
+  /// The layout that the view being declared is an instance of.
+  private var declaredLayout: LayoutKey? {
+    guard let view = place.around(.viewDeclarator), let colon = view.first(.colon) else { return nil }
+    let type = place.parts(of: view, .identifier).first { $0.index > colon.index }
+    return type.flatMap { place.library.layout(place.reader.string($0), from: place.file) }
+  }
+
+  // MARK: Types
+
+  private var types: [CompletionCandidate] {
+    guard let model else { return [] }
     var seen: Set<String> = []
     let classes = model.views.filter { $0.layout == nil }.compactMap { $0.typeName }
     let own = classes.filter { !place.isOnlyBeingWritten($0) && seen.insert($0).inserted }
@@ -135,18 +157,6 @@ struct DeclarationCompletion: CompletionSource {
         candidate($0, .class, toolkit, rank: (toolkit == "AppKit") == isForMac ? 6 : 7)
       }
     }
-  }
-}
-
-extension CompletionPlace {
-  /// The layout that the view being declared is an instance of.
-  fileprivate var declaredLayout: LayoutKey? {
-    guard let open = tokens.lastIndex(where: { $0.kind == .leftParen }) else { return nil }
-    // The last parenthesis may open the value of a property: then the list begins at the one before it.
-    let start =
-      tokens[..<open].last?.kind == .colon ? tokens[..<open].lastIndex { $0.kind == .leftParen } ?? open : open
-    guard start > 2, tokens[start - 1].kind == .identifier, tokens[start - 2].kind == .colon else { return nil }
-    return library.layout(tokens[start - 1].text, from: file)
   }
 }
 

@@ -54,7 +54,8 @@ extension CompletionSource {
   func metrics(rank: Int) -> [CompletionCandidate] {
     guard let model else { return [] }
     // The metric that is being declared has no value yet.
-    var seen: Set<String> = place.keyword == "let" && tokens.count > 1 ? [tokens[1].text] : []
+    let declared = place.statement.kind == .letStatement ? place.parts(of: place.statement, .identifier) : []
+    var seen = Set(declared.dropFirst().map { place.reader.string($0) })
     let scopes = model.declarations.scopesAround(place.scope)
     let visible = model.metrics.filter { scopes.contains($0.scope) && $0.rivals.isEmpty }
     // The innermost metric of a name hides the others.
@@ -110,26 +111,33 @@ extension CompletionSource {
 
   // MARK: After a dot
 
+  /// The views inside the one before the dot.
+  var innerViews: [CompletionCandidate] {
+    guard let model, case .view(let view)? = place.box(of: place.namesBeforeDot) else { return [] }
+    return model.declarations.children(of: view, under: place.condition).map { self.view($0, in: model, rank: 1) }
+  }
+
   var members: [CompletionCandidate] {
-    guard let (box, isList) = place.boxBeforeDot else { return [] }
+    // In the parentheses of an attribute, and in a list, only views may stand.
+    if place.node == .path { return innerViews }
+    let names = place.namesBeforeDot
+    let (box, isList) = (place.box(of: names), place.slot.node.first(.list) != nil)
+    guard isList || !names.isEmpty else { return [] }
     let written = place.written
     var items: [CompletionCandidate] = []
-    if !isList, case .view(let view)? = box, let model {
-      let weight = weight(ofChildrenOf: view, written)
-      items += model.declarations.children(of: view, under: place.condition).map {
-        self.view($0, in: model, rank: 1).with { $0.weight = weight }
-      }
+    if !isList, case .view(let view)? = box {
+      let weight = weight(ofChildrenOf: view, isNamedFromInside: place.isNamedFromInside(names), written)
+      items = innerViews.map { $0.with { $0.weight = weight } }
     }
-    // In the parentheses of an attribute, and in a list, only views may stand.
-    if place.isInsideArgument || place.isInsideList { return items }
-    let attributes = weighted(attributes, of: box, written)
+    let isNamedFromInside = place.isNamedFromInside(names)
+    let attributes = weighted(attributes, of: box, isNamedFromInside: isNamedFromInside, written)
     return (attributes + listAttributes(isList: isList) + items).inOrderOfWeight
   }
 
   /// Returns the weight of a view's children among its attributes.
-  private func weight(ofChildrenOf view: ViewID, _ written: WrittenConstraints?) -> Double {
+  private func weight(ofChildrenOf view: ViewID, isNamedFromInside: Bool, _ written: WrittenConstraints?) -> Double {
     // A stand-in such as `superview` is named for its attributes.
-    if place.isNamedFromInside(endingAt: tokens.count - 2) { return 0 }
+    if isNamedFromInside { return 0 }
     // On the right of a relation mostly one of the first two or three attributes is wanted.
     if place.left != nil { return 0.25 }
     // A view that has its place already is mostly named to reach the views inside it.
@@ -138,7 +146,8 @@ extension CompletionSource {
 
   /// Returns candidates with the likelihood of their attributes for a rectangle, if it is known.
   private func weighted(
-    _ candidates: [(attribute: Attribute, candidate: CompletionCandidate)], of box: Box?, _ written: WrittenConstraints?
+    _ candidates: [(attribute: Attribute, candidate: CompletionCandidate)], of box: Box?, isNamedFromInside: Bool,
+    _ written: WrittenConstraints?
   ) -> [CompletionCandidate] {
     // Only what scrolls has a content.
     let candidates = candidates.filter { attribute, _ in
@@ -148,7 +157,7 @@ extension CompletionSource {
     }
     guard let box, let written else { return candidates.map { $0.candidate } }
     let likelihood = AttributeLikelihood(
-      written: written, view: box.view, isNamedFromInside: place.isNamedFromInside(endingAt: tokens.count - 2))
+      written: written, view: box.view, isNamedFromInside: isNamedFromInside)
     let left = place.left?.end
     return candidates.map { attribute, candidate in
       candidate.with {
@@ -165,7 +174,7 @@ extension CompletionSource {
 
   /// The views and pseudo views, by how likely they are behind a relation.
   var operands: [CompletionCandidate] {
-    guard let (left, isNamedFromInside) = place.left, tokens.last?.kind.relation != nil, let written = place.written
+    guard let (left, isNamedFromInside) = place.left, place.before?.relation != nil, let written = place.written
     else {
       return views + pseudoViews
     }
@@ -181,9 +190,9 @@ extension CompletionSource {
 
   /// The attributes that fit; those that Auto Layout forbids beside the first attribute of the equation are left out.
   private var attributes: [(attribute: Attribute, candidate: CompletionCandidate)] {
-    let left = place.comparedAttribute
+    let (left, isFirst) = (place.comparedAttribute, place.isFirstOperand)
     return Attribute.all.compactMap { attribute in
-      guard let rank = rank(of: attribute, beside: left) else { return nil }
+      guard let rank = rank(of: attribute, beside: left, isFirst: isFirst) else { return nil }
       // `keepCenter` is another attribute.
       if place.wordText.hasPrefix("keep"), attribute.name == "center" { return nil }
       let name = place.wordText.hasPrefix("keep") ? KeepLayoutName.prefixed(attribute) : attribute.name
@@ -197,15 +206,16 @@ extension CompletionSource {
       insert: attribute.takesView ? "\(name)(${1:view})" : nil, rank: rank)
   }
 
-  /// Returns the rank of an attribute, lower first; nil where it does not fit.
-  private func rank(of attribute: Attribute, beside left: Attribute?) -> Int? {
+  /// Returns the rank of an attribute, lower first; nil where it does not fit. `isFirst` says that a length cannot stand
+  /// here beside a position.
+  private func rank(of attribute: Attribute, beside left: Attribute?, isFirst: Bool) -> Int? {
     if case .priority = attribute.measure { return left == nil && !place.isBehindRelation ? 4 : nil }
     guard let left else { return attribute.takesView ? 3 : attribute.isPosition ? 1 : 2 }
     if case .compound = left.measure { return attribute.name == left.name ? 1 : nil }
     if case .compound = attribute.measure { return nil }
     if attribute.isQuotient || left.isQuotient { return canBeCompared(attribute, with: left) ? 3 : nil }
     guard case .position(let edge, _) = attribute.measure, case .position(let other, _) = left.measure else {
-      if left.isPosition != attribute.isPosition, place.isFirstOperand { return nil }
+      if left.isPosition != attribute.isPosition, isFirst { return nil }
       return attribute.isPosition == left.isPosition && attribute.axis == left.axis ? 1 : 3
     }
     let directions = [edge, other].contains { $0.isDirectional }
@@ -224,9 +234,10 @@ extension CompletionSource {
   /// Returns the attributes of lists, of which some apply to a single view: at the start of a statement, and those
   /// with a value also behind a relation.
   func listAttributes(isList: Bool) -> [CompletionCandidate] {
-    let isStart = !place.isBehindRelation && place.keyword != "group"
+    guard isAlone else { return [] }
+    let isStart = !place.isBehindRelation && place.statement.kind != .groupStatement
     return ListAttribute.all.filter { attribute in
-      (isList || !attribute.isBetween) && (isStart || attribute.takesValue) && isAlone
+      (isList || !attribute.isBetween) && (isStart || attribute.takesValue)
     }.map { attribute in
       let name = place.wordText.hasPrefix("keep") ? KeepLayoutName.prefixed(attribute.name) : attribute.name
       // For a list these are written more often than most attributes.
@@ -238,7 +249,10 @@ extension CompletionSource {
   }
 
   /// Whether no operator stands before the reference at the cursor.
-  private var isAlone: Bool { !tokens.contains { [.plus, .minus, .star, .slash].contains($0.kind) } }
+  private var isAlone: Bool {
+    let nodes = place.statement.piece.nodes[place.statement.index..<place.name.index]
+    return !nodes.contains { [.plus, .minus, .star, .slash].contains($0.kind) }
+  }
 
   // MARK: Keywords
 

@@ -5,12 +5,15 @@ import Syntax
 /// Completion in rows: views in brackets, widths and heights, labels in the spacing.
 struct RowsCompletion: CompletionSource {
   let place: CompletionPlace
+  private let rows: WrittenRows
 
-  /// The candidates in the header or the block of a `rows` statement; nil elsewhere.
-  var candidates: [CompletionCandidate]? {
-    guard let rows = RowsPlace(place) else { return nil }
-    return rows.isInBlock ? inRow(rows) : inSpacing(rows)
+  init(place: CompletionPlace) {
+    self.place = place
+    rows = WrittenRows(place)
   }
+
+  /// The candidates in the header and in the block of a `rows` statement.
+  var candidates: [CompletionCandidate] { place.around(.rowsBlock) == nil ? inSpacing : inRow }
 
   var starts: [CompletionCandidate] {
     [
@@ -23,15 +26,19 @@ struct RowsCompletion: CompletionSource {
 
   // MARK: The spacing
 
-  private func inSpacing(_ rows: RowsPlace) -> [CompletionCandidate] {
-    switch tokens.last?.kind {
-    case .leftBracket:
+  private var inSpacing: [CompletionCandidate] {
+    switch (place.node, place.before) {
+    case (.rowReference, .leftBracket):
       let used = Set(rows.references)
-      return rows.labels.filter { !used.contains($0) }.map { label($0, rank: 1) }
-        + rows.labels.filter { used.contains($0) }.map { label($0, rank: 2) }
-    case .minus, .leftParen, .plus, .star, .slash: return metrics
-    default: return []
+      return rows.labels.map { label($0, rank: used.contains($0) ? 2 : 1) }
+    default: return atNumber ? metrics : []
     }
+  }
+
+  /// Whether a number or metric is due: in a gap, or as a width or height.
+  private var atNumber: Bool {
+    guard [.gap, .predicates, .predicate, .rowWidth, .rowHeight].contains(place.node) else { return false }
+    return [.minus, .leftParen, .plus, .star, .slash].contains(place.before)
   }
 
   private func label(_ name: String, rank: Int) -> CompletionCandidate {
@@ -40,42 +47,34 @@ struct RowsCompletion: CompletionSource {
 
   // MARK: Rows
 
-  private func inRow(_ rows: RowsPlace) -> [CompletionCandidate] {
-    switch tokens.last?.kind {
-    case nil: return missingRows(rows) + bracketed(rows)
-    case .colon, .bar: return bracketed(rows)
-    case .minus where place.openBracket == nil: return metrics + bracketed(rows)
-    case .leftBracket: return items(rows)
-    case .leftParen where isWidth: return [equalWidth] + metrics
-    case .leftParen, .plus, .minus, .star, .slash: return metrics
-    case .rightParen where place.openBracket != nil: return marks
-    default: return []
+  private var inRow: [CompletionCandidate] {
+    switch (place.node, place.before) {
+    case (.rowsBlock, _): missingRows + bracketed
+    case (.row, .bar), (.row, .gap): bracketed
+    case (.row, .rowLabel): place.slot.before?.first(.colon) == nil ? [] : bracketed
+    case (.gap, .minus): metrics + bracketed
+    case (.rowItem, .leftBracket): items
+    case (.rowItem, .rowWidth): marks
+    case (.rowWidth, .leftParen) where !place.slot.isInArithmetic: [equalWidth] + metrics
+    default: atNumber ? metrics : []
     }
   }
 
-  /// Whether the parentheses around the cursor stand behind a view's name.
-  private var isWidth: Bool {
-    guard let open = place.openBracket, open >= 1 else { return false }
-    return tokens[open - 1].kind == .identifier
-  }
-
-  /// Returns the rows that the spacing names and the block lacks.
-  private func missingRows(_ rows: RowsPlace) -> [CompletionCandidate] {
+  /// The rows that the spacing names and the block lacks.
+  private var missingRows: [CompletionCandidate] {
     let known = Set(rows.labels)
     return rows.references.filter { !known.contains($0) }.map {
       candidate($0, .reference, "row", "The row `\($0)` of the spacing above.", insert: "\($0): [${1:view}]", rank: 0)
     }
   }
 
-  /// Returns the children of the view that the rows stand in; those that stand in no row yet come first.
-  private func items(_ rows: RowsPlace) -> [CompletionCandidate] {
+  /// The children of the view that the rows stand in; those that stand in no row yet come first.
+  private var items: [CompletionCandidate] {
     children(placed: rows.names, rank: 3) + [spacer(rank: 2)]
   }
 
-  /// Returns the views and the spacer with brackets around them.
-  private func bracketed(_ rows: RowsPlace) -> [CompletionCandidate] {
-    items(rows).map { $0.between("[", "]") }
-  }
+  /// The views and the spacer with brackets around them.
+  private var bracketed: [CompletionCandidate] { items.map { $0.between("[", "]") } }
 
   private var equalWidth: CompletionCandidate {
     candidate("==", .operator, "equal width", "As wide as the other views of the row with `(==)`.", rank: 1)
@@ -88,9 +87,8 @@ struct RowsCompletion: CompletionSource {
   }
 }
 
-/// The place of a cursor in a `rows` statement: the labels of its rows, and the views that stand in them.
-struct RowsPlace {
-  let isInBlock: Bool
+/// What the whole `rows` statement around a cursor holds, also behind the cursor.
+private struct WrittenRows {
   /// The labels of the rows, as written.
   private(set) var labels: [String] = []
   /// The labels in the spacing.
@@ -98,16 +96,8 @@ struct RowsPlace {
   /// The paths of the views in rows, as written.
   private(set) var names: [String] = []
 
-  /// Fails where the cursor is in no such statement.
-  init?(_ place: CompletionPlace) {
-    guard let path = place.path, let statement = path.around(.rowsStatement) else { return nil }
-    let end = place.word.lowerBound - path.start
-    let block = path.around(.rowsBlock)
-    if let block, let last = block.allChildren.last(where: { $0.kind == .rightBrace }) {
-      guard end <= last.offset else { return nil }
-    }
-    if block == nil, let block = statement.first(.rowsBlock), end > block.offset { return nil }
-    isInBlock = block != nil
+  init(_ place: CompletionPlace) {
+    guard let path = place.path, let statement = path.around(.rowsStatement) else { return }
     for part in statement.children.flatMap({ $0.children }) {
       if part.kind == .rowReference, let name = part.first(.identifier) { references.append(path.text(of: name)) }
       guard part.kind == .row else { continue }

@@ -6,55 +6,36 @@ import Syntax
 struct RuleCompletion: CompletionSource {
   let place: CompletionPlace
 
-  var candidates: [CompletionCandidate]? {
-    guard let colon = ruleColon, let last = tokens.last else { return nil }
-    switch last.kind {
-    case .colon where tokens.count - 1 == colon: return ruleNames
-    case .colon: return specifiers(afterAxis: true).map { $0.between("%", "") }
-    case .comma: return ruleNames
-    case .percent where tokens[tokens.count - 2].kind != .number: return specifiers(afterAxis: isBehindAxis)
-    case .caret, .at: return tokens[tokens.count - 2].kind == .percent ? numberSpecifiers : []
-    case .leftParen where isSpecifier(before: tokens.count - 1): return argument(of: tokens[tokens.count - 2].text)
-    case .dot: return place.openBracket.map { isSpecifier(before: $0) } == true ? members : []
-    case .equal: return values + [removal]
-    case .leftParen, .plus, .minus, .star, .slash, .plusEqual, .minusEqual, .starEqual, .slashEqual:
-      guard let open = place.openBracket, isSpecifier(before: open) else {
-        return tokens[colon...].contains { $0.kind.isRuleAssignment } ? values : []
-      }
-      return tokens[open - 1].text == "f" || tokens[open - 1].text == "p" ? metrics : []
-    default: return []
+  var candidates: [CompletionCandidate] {
+    switch (place.node, place.before) {
+    case (.ruleStatement, .colon) where isAxis: VisualFormatCompletion(place: place).edgeAndItem
+    case (.ruleStatement, .colon): isAboutView ? ruleNames : []
+    case (.ruleStatement, .comma): ruleNames
+    case (.unexpected, .colon): specifiers(afterAxis: true).map { $0.between("%", "") }
+    case (.ruleSpecifier, .percent): specifiers(afterAxis: hasAxis)
+    case (.ruleSpecifier, .caret), (.ruleSpecifier, .at): numberSpecifiers
+    case (.argument, .leftParen): views + pseudoViews
+    case (.path, .dot): members
+    case (.ruleAssignment, .equal): values + [removal]
+    case (.ruleAssignment, let before?): before.isRuleAssignment || place.slot.isInOperation ? values : []
+    case (.ruleSpecifier, _): place.slot.isInOperation ? metrics : []
+    default: []
     }
   }
 
-  /// The index of the colon behind the rule's view; nil where the statement is no rule.
-  private var ruleColon: Int? {
-    var index = 0
-    while index + 1 < tokens.count, tokens[index].kind == .identifier, tokens[index + 1].kind == .dot { index += 2 }
-    guard index + 1 < tokens.count, tokens[index].kind == .identifier, tokens[index + 1].kind == .colon else {
-      return nil
-    }
-    // A row's label and the axis of a visual format have a colon behind them too.
-    let name = tokens[0].text
-    guard model?.declarations.declaredView(name, from: place.scope) != nil || PseudoView(rawValue: name) != nil else {
-      return nil
-    }
-    let next = index + 2 < tokens.count ? tokens[index + 2].kind : .identifier
-    return next == .bar || next == .leftBracket ? nil : index + 1
+  /// Whether the name before the colon is that of a view. The label of a row has a colon behind it too.
+  private var isAboutView: Bool {
+    guard let name = place.statement.first(.path).flatMap({ place.firstWord(of: $0) }) else { return false }
+    return model?.declarations.declaredView(name, from: place.scope) != nil || PseudoView(rawValue: name) != nil
   }
 
-  /// Whether the parenthesis at `index` is that of a specifier.
-  private func isSpecifier(before index: Int) -> Bool {
-    guard index >= 2, tokens[index].kind == .leftParen, tokens[index - 1].kind == .identifier else { return false }
-    switch tokens[index - 2].kind {
-    case .percent, .caret, .at: return true
-    default: return false
-    }
+  /// Whether the statement is a visual format of which only the axis is written.
+  private var isAxis: Bool {
+    ["H", "V", "HV"].contains(place.statement.first(.path).map { place.reader.string($0) })
   }
 
-  /// Whether the `%` before the cursor stands behind `H:` or `V:`.
-  private var isBehindAxis: Bool {
-    tokens.count >= 3 && tokens[tokens.count - 2].kind == .colon && ruleColon != tokens.count - 2
-  }
+  /// Whether the specifier has an axis, as in `H:%^`.
+  private var hasAxis: Bool { place.slot.node.first(.colon) != nil }
 
   // MARK: Candidates
 
@@ -88,12 +69,7 @@ struct RuleCompletion: CompletionSource {
   }
 
   private var numberSpecifiers: [CompletionCandidate] {
-    isAxisBeforeSign ? [numberSpecifier("p")] : [numberSpecifier("f"), numberSpecifier("p")]
-  }
-
-  /// Whether an axis precedes the last sign, as in `H:%^`.
-  private var isAxisBeforeSign: Bool {
-    tokens.count >= 3 && tokens[tokens.count - 3].kind == .colon && ruleColon != tokens.count - 3
+    hasAxis ? [numberSpecifier("p")] : [numberSpecifier("f"), numberSpecifier("p")]
   }
 
   private func numberSpecifier(_ name: String) -> CompletionCandidate {
@@ -105,9 +81,6 @@ struct RuleCompletion: CompletionSource {
         : "A number or a metric, in points.", insert: "\(name)(${1:10})", rank: 7)
   }
 
-  private func argument(of specifier: String) -> [CompletionCandidate] {
-    specifier == "f" || specifier == "p" ? metrics : views + pseudoViews
-  }
 }
 
 extension RuleName {

@@ -7,26 +7,19 @@ import Texts
 struct ScreenCompletion: CompletionSource {
   let place: CompletionPlace
 
-  var candidates: [CompletionCandidate]? {
-    guard let last = tokens.last else { return nil }
-    if place.keyword == "screens", tokens.count == 1 { return sets }
-    guard place.keyword == "screen" else { return nil }
-    if let sizes = textSizes { return sizes }
-    if let languages { return languages }
-    if last.kind == .identifier, last.text == ScreenProperty.keyboard.rawValue, tokens.count > 3 {
-      let none = candidate(
-        "none", .keyword, "keyboard", "No keyboard: the first of a list, as in `none, 336`.", rank: 1)
-      return [none] + metrics + behindSize
-    }
-    if let behind = behindDevice { return behind }
-    if last.kind == .equal, tokens.count == 3 { return devices + fit + metrics }
-    if last.kind != .times, tokens.contains(where: { $0.kind == .times }) { return behindSize }
-    switch last.kind {
-    case .leftParen: return metrics
-    case .comma where !place.isInsideList: return metrics
-    case .dot, .at, .comma, .colon, .leftBracket, .number, .rightParen, .rightBracket, .percent, .identifier, .string:
-      return nil
-    default: return place.setsPriority && last.kind.relation != nil ? nil : fit + metrics
+  var candidates: [CompletionCandidate] {
+    switch (place.node, place.before) {
+    case (.screensStatement, .identifier): place.parts(of: place.statement, .identifier).count == 1 ? sets : []
+    case (.screenStatement, .equal): devices + fit + metrics
+    case (.screenStatement, .identifier): isBehindEqual ? behindSize : []
+    case (.screenStatement, .screenSize): place.slot.before?.first(.times) == nil ? [] : behindSize
+    case (.screenStatement, .screenDevice): isDevice ? behindSize : []
+    case (.screenStatement, .screenClause): behindSize
+    case (.screenDevice, _): isDevice ? landscape + behindSize : []
+    case (.screenSize, .times): fit + metrics
+    case (.textSize, .times): textPercentages
+    case (.screenClause, .identifier), (.screenClause, .comma): place.slot.isInArithmetic ? metrics : inClause
+    default: place.slot.isInOperation || place.before == .ellipsis ? metrics : []
     }
   }
 
@@ -45,27 +38,30 @@ struct ScreenCompletion: CompletionSource {
     }.inOrderOfWeight
   }
 
-  /// The candidates behind the name of a device and its clauses; nil where no device is named.
-  private var behindDevice: [CompletionCandidate]? {
-    guard tokens.count > 3, Device.named(tokens[3].text) != nil, tokens[2].kind == .equal else { return nil }
-    // Behind `traits` the user writes a word of their own, and in parentheses insets.
-    guard let last = tokens.last, last.kind == .identifier || last.kind == .rightParen, last.text != "traits" else {
-      return tokens.contains { $0.kind == .leftParen } ? metrics : []
+  private var landscape: [CompletionCandidate] {
+    guard place.parts(of: place.slot.node, .identifier).count == 1 else { return [] }
+    return [candidate("landscape", .keyword, "clause", "The device on its side.", rank: 0)]
+  }
+
+  // MARK: Clauses
+
+  /// The candidates behind the word of a clause, or behind a comma in its list.
+  private var inClause: [CompletionCandidate] {
+    switch place.firstWord(of: place.slot.node).flatMap({ ScreenProperty(rawValue: $0) }) {
+    case .keyboard: [noKeyboard] + metrics + (place.before == .identifier ? behindSize : [])
+    case .text: textSizes
+    case .language: languages
+    // Traits are words of the user's own.
+    case .traits, .safeArea, .rtl, .ltr, nil: []
     }
-    let landscape = candidate("landscape", .keyword, "clause", "The device on its side.", rank: 0)
-    return (tokens.count == 4 ? [landscape] : []) + behindSize
   }
 
-  /// Whether the cursor is behind a property, or behind a comma in its list.
-  private func isInList(of property: ScreenProperty) -> Bool {
-    let word = tokens.lastIndex { $0.kind == .identifier && ScreenProperty(rawValue: $0.text) != nil }
-    guard let word, word > 3, tokens[word].text == property.rawValue else { return false }
-    return word == tokens.count - 1 || tokens.last?.kind == .comma
+  private var noKeyboard: CompletionCandidate {
+    candidate("none", .keyword, "keyboard", "No keyboard: the first of a list, as in `none, 336`.", rank: 1)
   }
 
-  /// The languages of the catalogs that are named here; nil elsewhere than behind `language`.
-  private var languages: [CompletionCandidate]? {
-    guard isInList(of: .language) else { return nil }
+  /// The languages of the catalogs that are named here.
+  private var languages: [CompletionCandidate] {
     let known = place.library.catalogs(namedIn: place.file).flatMap { $0.catalog.languages }.unique
     let all = candidate(
       "all", .keyword, "every language", "A screen for each language of the catalogs, that of the source first.",
@@ -73,10 +69,8 @@ struct ScreenCompletion: CompletionSource {
     return (known.isEmpty ? [] : [all]) + known.map { candidate($0.text, .enumMember, $0.name, rank: 2) }
   }
 
-  /// The candidates behind `text`, or behind a comma in its list; nil elsewhere.
-  private var textSizes: [CompletionCandidate]? {
-    guard isInList(of: .text) else { return nil }
-    return textPercentages
+  private var textSizes: [CompletionCandidate] {
+    textPercentages
       + TextCategory.allCases.map { category in
         candidate(category.rawValue, .enumMember, "body \(category.bodySize)", category.meaning, rank: 2)
       }
@@ -86,17 +80,18 @@ struct ScreenCompletion: CompletionSource {
     [candidate("fit", .keyword, "size", "As small as the constraints allow.", rank: 1)]
   }
 
-  /// Whether the size of the screen is that of a device.
-  private var isDevice: Bool { tokens.count > 3 && Device.named(tokens[3].text) != nil }
+  private var isBehindEqual: Bool { !place.parts(of: place.statement, .equal).isEmpty }
 
-  /// The candidates behind `screen name = …`: clauses, or the rest of the arithmetic.
+  /// Whether the size of the screen is that of a device.
+  private var isDevice: Bool {
+    place.statement.first(.screenDevice).flatMap { place.firstWord(of: $0) }.map { Device.named($0) != nil } ?? false
+  }
+
+  /// The clauses that the screen does not have yet.
   private var behindSize: [CompletionCandidate] {
-    switch tokens.last?.kind {
-    case .plus, .minus, .star, .slash, .leftParen, .ellipsis, .comma: return metrics
-    default: break
-    }
-    // The name of the screen, before the third token, may be the same word.
-    let given = tokens.dropFirst(3).map { $0.text }
+    let clauses = place.statement.children(.screenClause).compactMap { place.firstWord(of: $0) }
+    // Words without a value stand behind the keyword and the name.
+    let given = clauses + place.parts(of: place.statement, .identifier).dropFirst(2).map { place.reader.string($0) }
     let hasDirection = given.contains { ScreenProperty(rawValue: $0)?.isAlone == true }
     let open = ScreenProperty.allCases.filter { !given.contains($0.rawValue) && !($0.isAlone && hasDirection) }
     return open.map {

@@ -6,12 +6,18 @@ import Syntax
 struct StackCompletion: CompletionSource {
   let place: CompletionPlace
 
-  var candidates: [CompletionCandidate]? {
-    guard let stack = StackPlace(place) else { return nil }
-    if stack.isInBlock { return inBlock(stack) }
-    guard tokens.last?.text != "stack" || tokens.count > 1 else { return directions + [optionList] }
-    guard place.openBracket != nil else { return tokens.last?.kind == .identifier ? [optionList] : [] }
-    return inOptions
+  var candidates: [CompletionCandidate] {
+    switch (place.node, place.before) {
+    case (.stackStatement, .identifier):
+      place.parts(of: place.statement, .identifier).count == 1 ? directions + [optionList] : [optionList]
+    case (.properties, .leftParen), (.properties, .comma): options
+    case (.property, .colon): values
+    case (.property, _): place.slot.isInOperation ? metrics : []
+    case (.stackBlock, .leftBrace), (.stackBlock, .semicolon): items
+    case (.stackBlock, .comma) where !place.slot.isInArithmetic: items + metrics
+    case (.stackBlock, _): place.slot.isInOperation ? metrics : place.isOnNewLine ? items : []
+    default: VisualFormatCompletion(place: place).inPredicates
+    }
   }
 
   var starts: [CompletionCandidate] {
@@ -35,28 +41,22 @@ struct StackCompletion: CompletionSource {
     )
   }
 
-  private var inOptions: [CompletionCandidate] {
-    switch tokens.last?.kind {
-    case .leftParen where place.parentheses == 1, .comma where place.parentheses == 1: return options
-    case .colon: return values(of: tokens.dropLast().last?.text ?? "")
-    case .leftParen, .comma, .plus, .minus, .star, .slash: return metrics
-    default: return []
-    }
-  }
-
   /// The options that are not given yet.
   private var options: [CompletionCandidate] {
-    StackOption.allCases.filter { option in !tokens.contains { $0.text == option.rawValue } }.map { option in
+    let given = Set(place.parts(of: place.slot.node, .property).compactMap { place.firstWord(of: $0) })
+    return StackOption.allCases.filter { !given.contains($0.rawValue) }.map { option in
       candidate(
         option.rawValue, .field, "option", option.meaning, insert: "\(option.rawValue): \(option.form.snippet)", rank: 1
       )
     }
   }
 
-  private func values(of option: String) -> [CompletionCandidate] {
-    guard let option = StackOption(rawValue: option) else { return [] }
+  /// The values of the option before the cursor.
+  private var values: [CompletionCandidate] {
+    guard let option = place.firstWord(of: place.slot.node).flatMap({ StackOption(rawValue: $0) }) else { return [] }
     // Only horizontal stacks can align baselines.
-    let isVertical = tokens.contains { $0.text == StackDirection.vertical.rawValue }
+    let direction = place.parts(of: place.statement, .identifier).last.map { place.reader.string($0) }
+    let isVertical = direction == StackDirection.vertical.rawValue
     let words = option.words.filter { !isVertical || StackAlignment(rawValue: $0.name)?.isBaseline != true }
     return words.isEmpty
       ? metrics : words.map { candidate($0.name, .enumMember, option.rawValue, $0.meaning, rank: 1) }
@@ -64,46 +64,11 @@ struct StackCompletion: CompletionSource {
 
   // MARK: Views
 
-  private func inBlock(_ stack: StackPlace) -> [CompletionCandidate] {
-    if place.openBracket != nil { return VisualFormatCompletion(place: place).insideStackItem }
-    switch tokens.last?.kind {
-    case nil: return items(stack)
-    case .comma: return items(stack) + metrics
-    case .plus, .minus, .star, .slash: return metrics
-    default: return []
-    }
-  }
-
-  /// Returns the children of the view that the stack stands in; those that it does not arrange yet come first.
-  private func items(_ stack: StackPlace) -> [CompletionCandidate] {
+  /// The children of the view that the stack stands in; those that it does not arrange yet come first.
+  private var items: [CompletionCandidate] {
     guard model != nil else { return [] }
-    return children(placed: stack.names, rank: 4) + [spacer(rank: 3)]
-  }
-}
-
-/// The place of a cursor in a `stack` statement, and the views that the stack arranges.
-struct StackPlace {
-  let isInBlock: Bool
-  /// The paths of the views, as written.
-  let names: [String]
-
-  /// Fails where the cursor is in no such statement.
-  init?(_ place: CompletionPlace) {
-    guard let path = place.path, let statement = path.around(.stackStatement) else {
-      // The cursor is behind the end of an unfinished statement, as at the end of a file without a line end.
-      guard place.tokens.first?.text == "stack",
-        [nil, .identifier, .leftParen].contains(place.tokens.dropFirst().first?.kind)
-      else { return nil }
-      (isInBlock, names) = (false, [])
-      return
-    }
-    let end = place.word.lowerBound - path.start
-    // At the keyword itself the word may be a name that is being written.
-    guard let keyword = statement.first(.identifier), end > keyword.range.upperBound else { return nil }
-    let block = statement.first(.stackBlock)
-    if let last = block?.allChildren.last(where: { $0.kind == .rightBrace }), end > last.offset { return nil }
-    isInBlock = block.map { end > $0.offset } ?? false
-    let items = block?.children.filter { $0.kind == .stackItem } ?? []
-    names = items.compactMap { $0.first(.path) }.map { path.text(of: $0) }
+    let block = place.path?.around(.stackStatement)?.first(.stackBlock)
+    let names = block?.children(.stackItem).compactMap { $0.first(.path) } ?? []
+    return children(placed: names.compactMap { place.path?.text(of: $0) }, rank: 4) + [spacer(rank: 3)]
   }
 }

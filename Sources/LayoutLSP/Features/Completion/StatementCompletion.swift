@@ -6,23 +6,31 @@ import Syntax
 struct StatementCompletion: CompletionSource {
   let place: CompletionPlace
 
-  var candidates: [CompletionCandidate]? {
-    guard tokens.isEmpty else { return nil }
-    if isBehindBrace { return elseCandidates }
+  var candidates: [CompletionCandidate] {
+    if isBehindBrace { return [] }
     if isInSetOfScreens { return [screen] }
-    let keywords = (declarations + allStarts).map { keyword in
+    let starts =
+      RowsCompletion(place: place).starts + StackCompletion(place: place).starts
+      + VisualFormatCompletion(place: place).starts + ConditionCompletion(place: place).starts
+      + SetterCompletion(place: place).starts
+    let keywords = (declarations + starts).map { keyword in
       keyword.with {
         if missing.contains($0.label) { $0.rank = 0 }
         $0.weight = Double(Self.usual.count - (Self.usual.firstIndex(of: $0.label) ?? Self.usual.count))
       }
     }
-    return (keywords + settlingStatements).inOrderOfWeight + elseCandidates + views + groups + pseudoViews
+    let when = place.before == .whenStatement ? place.slot.before : nil
+    return (keywords + settlingStatements).inOrderOfWeight + (when.map { elseCandidates(behind: $0) } ?? []) + views
+      + groups + pseudoViews
   }
 
   /// Whether any statement of a layout may stand here.
-  var isFree: Bool { tokens.isEmpty && !isBehindBrace && !isInSetOfScreens }
+  var isFree: Bool { [.piece, .block].contains(place.statement.kind) && !isBehindBrace && !isInSetOfScreens }
 
-  private var isBehindBrace: Bool { place.brace?.isOnLine == true }
+  /// Whether a brace stands before the place on its line: no statement begins there.
+  private var isBehindBrace: Bool {
+    place.slot.before.map { $0.piece.nodes[$0.endIndex - 1].kind == .rightBrace } ?? false
+  }
 
   /// The keywords that are written most, in the order in which a file needs them.
   private static let usual = ["layout", "screen", "view", "let", "stack", "rows", "when", "guide"]
@@ -95,18 +103,5 @@ struct StatementCompletion: CompletionSource {
           insert: "import \"${1:card.layout}\"", rank: 3))
     }
     return items
-  }
-
-  /// The candidates that continue the `when` that ends before the cursor, on its line or below.
-  private var elseCandidates: [CompletionCandidate] {
-    guard place.brace?.takesElse == true else { return [] }
-    return [
-      candidate(
-        "else", .keyword, "on all other sizes", "Statements that hold where the condition before does not.",
-        insert: "else {\n\t$0\n}", rank: 0),
-      candidate(
-        "else when", .keyword, "on some of the other sizes", "A further condition, where the one before does not hold.",
-        insert: "else when ${1:width < 600} {\n\t$0\n}", rank: 0),
-    ]
   }
 }

@@ -2,7 +2,7 @@ import Analysis
 import Syntax
 
 // The arguments of the parentheses around a place: the view of an attribute, the values of a compound, the properties
-// of a declaration. Reads only the tokens before the place, so that it works while the text is being typed.
+// of a declaration. They are those in the grammar of the place, which knows only what stands before it.
 
 struct Signature: Equatable {
   struct Parameter: Equatable {
@@ -29,64 +29,44 @@ struct Signature: Equatable {
 extension Analysis {
   /// Returns the signature at a place; nil outside of parentheses that take arguments, and in comments and strings.
   func signature(at offset: Int) -> Signature? {
-    guard let place = CompletionPlace(self, at: offset) else { return nil }
-    let word: [CompletionPlace.Token] = place.wordText.isEmpty ? [] : [(.identifier, place.wordText)]
-    let stack = StackPlace(place)
-    if stack?.isInBlock == true {
-      // In the block of a stack, parentheses behind a name are read like those of a visual format item.
-      return SignatureReader(tokens: [(.leftBracket, "[")] + place.tokens + word, isInRows: false).signature
-    }
-    return SignatureReader(
-      tokens: place.tokens + word, isInRows: RowsPlace(place)?.isInBlock == true, isInStack: stack != nil
-    ).signature
+    CompletionPlace(self, at: offset).flatMap { SignatureReader(place: $0).signature }
   }
 }
 
 private struct SignatureReader {
-  typealias Token = CompletionPlace.Token
-  let tokens: [Token]
-  let isInRows: Bool
-  /// Whether the place is in the options of a stack.
-  var isInStack = false
+  let place: CompletionPlace
 
   /// The signature of the innermost parentheses that have one: parentheses of a sum have none, and count as a part of
   /// what is around them.
   var signature: Signature? {
-    var commas = 0
-    var inner = tokens.count
-    for index in tokens.outsideClosedBrackets {
-      switch tokens[index].kind {
-      case .leftBracket: commas = 0
-      case .leftParen:
-        let inside = Array(tokens[(index + 1)..<max(inner, index + 1)])
-        if let found = signature(before: Array(tokens[..<index]), inside, commas) { return found }
-        (commas, inner) = (0, tokens.count)
-      case .comma: commas += 1
-      default: break
-      }
+    for (index, node) in zip(place.chain.indices, place.chain).reversed() where index > 0 {
+      if let found = signature(of: node, in: place.chain[index - 1]) { return found }
     }
     return nil
   }
 
-  private func signature(before: [Token], _ inside: [Token], _ commas: Int) -> Signature? {
-    guard let last = before.last else { return nil }
-    let previous = before.dropLast().last?.kind
-    if isFormat(before) { return sizes(before) }
-    if last.kind == .colon, let name = before.dropLast().last?.text {
-      let words = isInStack ? StackOption(rawValue: name)?.insets : ViewProperty.named(name)?.insets
-      return insets(name, words, commas)
+  private func signature(of node: Cursor, in outer: Cursor) -> Signature? {
+    // Between the parentheses, the first has been written.
+    guard !place.parts(of: node, .leftParen).isEmpty else { return nil }
+    let word = place.firstWord(of: outer) ?? ""
+    let commas = place.parts(of: node, .comma).count
+    switch (node.kind, outer.kind) {
+    case (.argument, .reference): return attribute(word)
+    case (_, .ruleSpecifier):
+      return specifier(place.parts(of: outer, .identifier).last.map { place.reader.string($0) } ?? "")
+    case (_, .keepPriority): return setterPriority(word)
+    case (.properties, .stackStatement): return stack(node)
+    case (.properties, _): return declaration(node)
+    case (_, .property):
+      let isOfStack = place.statement.kind == .stackStatement
+      return insets(word, isOfStack ? StackOption(rawValue: word)?.insets : ViewProperty.named(word)?.insets, commas)
+    case (_, .screenClause): return insets(word, ScreenProperty(rawValue: word)?.insets, commas)
+    case (.predicates, .gap): return size(of: "gap", isInRow: place.statement.kind == .rowsStatement)
+    case (.predicates, _): return size(of: outer.first(.path).map { place.reader.string($0) } ?? "", isInRow: false)
+    case (.rowWidth, _): return size(of: "view", isInRow: true)
+    case (.rowHeight, _): return size(of: "row", isInRow: true)
+    default: return node == place.literal?.node ? compound(commas) : nil
     }
-    if isInStack, last.kind == .identifier { return stack(inside) }
-    if last.kind == .identifier {
-      if before.first?.text == "screen", let property = ScreenProperty(rawValue: last.text) {
-        return insets(last.text, property.insets, commas)
-      }
-      if previous == .dot { return attribute(last.text) }
-      if [.percent, .caret, .at].contains(previous) { return specifier(last.text) }
-      if previous == .plus, last.text.hasSuffix("At") { return setterPriority(last.text) }
-      return declaration(before, inside)
-    }
-    return last.kind.relation != nil ? compound(before, commas) : nil
   }
 
   // MARK: One view
@@ -126,56 +106,36 @@ private struct SignatureReader {
   }
 
   /// Returns the signature behind `a.insets == (` or `a.size.min = (`.
-  private func compound(_ before: [Token], _ commas: Int) -> Signature? {
-    let setters: Set<String> = ["equal", "min", "max"]
-    let left = before.dropLast()
-    for index in left.indices.reversed() where left[index].kind == .identifier && !setters.contains(left[index].text) {
-      guard index > 0, left[index - 1].kind == .dot else { continue }
-      guard let attribute = Attribute.named(left[index].text, takesView: false), attribute.measure == .compound else {
-        return nil
-      }
-      let parameters = attribute.parts.map { part in
-        Signature.Parameter(label: part, words: Attribute.named(part, takesView: false)?.meaning)
-      }
-      return Signature(left[index].text, parameters, attribute.meaning, active: commas)
+  private func compound(_ commas: Int) -> Signature? {
+    guard let attribute = place.leftAttribute, attribute.measure == .compound else { return nil }
+    let parameters = attribute.parts.map { part in
+      Signature.Parameter(label: part, words: Attribute.named(part, takesView: false)?.meaning)
     }
-    return nil
+    return Signature(attribute.name, parameters, attribute.meaning, active: commas)
   }
 
   // MARK: Declarations
 
-  private func declaration(_ before: [Token], _ inside: [Token]) -> Signature? {
-    guard let keyword = before.first?.text, before.count > 1, ["view", "guide", "layout"].contains(keyword) else {
-      return nil
-    }
-    let name = property(inside)
+  private func declaration(_ properties: Cursor) -> Signature? {
+    let name = property(in: properties)
     let all = ViewProperty.all
     let active = all.firstIndex { $0.name == name } ?? all.count
     return Signature(
-      keyword,
+      place.firstWord(of: place.statement) ?? "",
       all.map { .init(label: "\($0.name): \($0.form.words)", words: $0.meaning) },
       "What is known of it before any constraint; each may be left out.", active: active)
   }
 
-  /// Returns the name of the property that is being written, behind the last comma of these parentheses.
-  private func property(_ inside: [Token]) -> String? {
-    var depth = 0
-    var name: String?
-    var expectsName = true
-    for token in inside {
-      switch token.kind {
-      case .leftParen: depth += 1
-      case .rightParen: depth -= 1
-      case .comma where depth == 0: (name, expectsName) = (nil, true)
-      case .identifier where expectsName: (name, expectsName) = (token.text, false)
-      default: break
-      }
-    }
-    return name
+  /// Returns the name of the property that is being written in these parentheses.
+  private func property(in properties: Cursor) -> String? {
+    if let property = place.around(.property) { return place.firstWord(of: property) ?? place.wordText }
+    // Behind a value that is not complete no other property has begun.
+    let last = properties.children.last { $0.kind != .unexpected && $0.range.upperBound <= place.name.offset }
+    return last.flatMap { $0.kind == .property ? place.firstWord(of: $0) : nil }
   }
 
-  private func stack(_ inside: [Token]) -> Signature {
-    let (name, all) = (property(inside), StackOption.allCases)
+  private func stack(_ properties: Cursor) -> Signature {
+    let (name, all) = (property(in: properties), StackOption.allCases)
     return Signature(
       "stack", all.map { .init(label: "\($0.rawValue): \($0.form.words)", words: $0.meaning) },
       "How the views are arranged; each may be left out.", active: all.firstIndex { $0.rawValue == name } ?? all.count)
@@ -183,26 +143,19 @@ private struct SignatureReader {
 
   // MARK: Visual format and rows
 
-  /// Whether parentheses behind these tokens hold a size of visual format or rows: of an item, a gap or a row.
-  private func isFormat(_ before: [Token]) -> Bool {
-    guard let last = before.last else { return false }
-    if isInRows { return [.identifier, .minus, .rightBracket].contains(last.kind) }
-    return FormatPlace(before).map { last.kind == ($0.isInItem ? .identifier : .minus) } ?? false
-  }
-
-  private func sizes(_ before: [Token]) -> Signature {
-    if isInRows {
-      let isHeight = before.last?.kind == .rightBracket
+  /// Returns the signature of the parentheses that hold the size of a view, gap or row.
+  private func size(of name: String, isInRow: Bool) -> Signature {
+    if isInRow {
+      let isHeight = name == "row"
       return Signature(
-        isHeight ? "row" : before.last?.kind == .minus ? "gap" : "view",
-        [.init(label: isHeight ? "height" : "width", words: "Points, or a metric.")],
+        name, [.init(label: isHeight ? "height" : "width", words: "Points, or a metric.")],
         isHeight ? "The height of the row." : "Points; `==` for the width that others of the row have too.")
     }
-    let isGap = before.last?.kind == .minus
+    let isGap = name == "gap"
     let size = Signature.Parameter(
       label: "relation size @ priority", words: "A number, a metric, `10%`, or a view that has the size.")
     return Signature(
-      isGap ? "gap" : before.last?.text ?? "", [size],
+      name, [size],
       isGap ? "How long the gap is: `-(>=8, <=20@low)-`." : "How long the view is: `[a(>=50, <=b@high)]`.")
   }
 }

@@ -67,7 +67,7 @@ package struct Declarations: Sendable {
 
   /// Returns the rectangle that a name in a path means, looked up as by `declaredView`. `superview` is that of the
   /// first view that the statement names, where there is one.
-  func box(_ name: String, inside view: ViewID?, superview: ViewID?, from scope: ScopeID) -> Box? {
+  package func box(_ name: String, inside view: ViewID?, superview: ViewID?, from scope: ScopeID) -> Box? {
     declaredView(name, inside: view, from: scope).map { .view($0) }
       ?? PseudoView(rawValue: name).flatMap { box($0, inside: view, superview: superview, from: scope) }
   }
