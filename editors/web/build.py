@@ -35,7 +35,8 @@ import tempfile
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
 EXTENSION = os.path.join(ROOT, 'editors', 'vscode')
-sys.path.insert(0, EXTENSION)
+sys.path[:0] = [EXTENSION, os.path.join(ROOT, 'packaging')]
+import project
 from bundle import bundle
 # (module, its folder, the modules that it imports), of all that the engine is made of.
 ROOMS = (
@@ -231,8 +232,7 @@ def single_page(texts, module):
     allowed = "default-src 'none'; script-src %s 'wasm-unsafe-eval'; style-src 'unsafe-inline'; img-src data:; worker-src blob:; frame-src 'self'; base-uri 'none'; form-action 'none'" % ' '.join(hashes + frame_hashes)
     html = re.sub(r'<meta http-equiv="Content-Security-Policy"[^>]*>\n', lambda _: policy(allowed), html)
     html = html.replace('<script>', data + '<script>', 1)
-    with open(os.path.join(HERE, 'address.txt')) as file:
-        html = html.replace('href="docs/', 'href="%sdocs/' % file.readline().strip())
+    html = html.replace('href="docs/', 'href="%sdocs/' % project.SITE)
     return html.replace('<iframe ', '<iframe data-srcdoc="%s" ' % frame.replace('&', '&amp;').replace('"', '&quot;'))
 
 
