@@ -41,9 +41,10 @@ struct SmallTargetSearch {
           texts.append((place, [words]))
         }
       }
+      let sizes = Wording.list(texts.map { "\(Wording.list($0.sizes)) \($0.place)" })
       return Finding(
         code: .smallTarget, place: place,
-        message: "'\(name)' is too small to be tapped with ease: \(Wording.list(texts.map { "\(Wording.list($0.sizes)) \($0.place)" })); a target takes 44 x 44",
+        message: "'\(name)' is too small to be tapped with ease: \(sizes); a target takes 44 x 44",
         data: .appearance(
           view: name, others: [],
           screens: laws.screenNames(of: axes.values.flatMap { $0 }.sorted { $0.scenario < $1.scenario })))
