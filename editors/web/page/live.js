@@ -190,7 +190,7 @@ class Examples {
   /** Gives an example its frame, if there may be one more, or another one can go. What the reader works at has to have one. */
   open(example, isWanted = false) {
     example.turn = this.turn += 1;
-    if (example.frame || this.isOver) return;
+    if (example.frame || example.hasFailed) return;
     const alive = this.all.filter(({ frame }) => frame);
     if (alive.length >= mostFrames) {
       const mayGo = ({ isNear, isEdited }) => !isNear && (!isEdited || alive.every((each) => each.isEdited));
@@ -202,11 +202,10 @@ class Examples {
     example.open();
   }
 
-  /** The engine did not start: there are no more frames, and where there were none the page is what it was. */
+  /** An engine did not start: its picture stays still, and where there is no other one the page is what it was. */
   fail(example) {
     if (this.all.every(({ isEdited, isShown }) => !isEdited && !isShown)) return this.end();
-    this.observer.disconnect();
-    this.isOver = true;
+    example.hasFailed = true;
     return example.close();
   }
 
