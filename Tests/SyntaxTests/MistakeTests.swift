@@ -137,7 +137,7 @@ import Testing
     $
     ^ a statement cannot begin with '$'
     "abc
-    ^^^^ this text has no end: add '"'
+    ^^^^ this text has no end: add '"' => "abc"
     screen p = 768..1366 x 1024
                   ^^ a range has three dots, as in 768...1366 => screen p = 768...1366 x 1024
     """,
@@ -358,7 +358,7 @@ import Testing
     view t (text: "a" sample)
                             ¦ expected words in quotes after 'sample', such as sample: "12,345.00"
     view t (text: "a" font title2 bald)
-                                  ^^^^ expected ',' or ')' after 'title2'
+                                  ^^^^ 'bald' is no word for a text: did you mean 'bold'? => view t (text: "a" font title2 bold)
     stack { view a; view b }
             ^^^^ a stack names its views, and declares none: view a, b stands in front of it, and then stack { a, b }
     stack card (axis: vertical) {

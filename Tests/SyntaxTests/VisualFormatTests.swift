@@ -181,7 +181,7 @@ import Testing
     [a
       ¦ expected ']' after 'a' => [a]
     [a(50]-[b]
-         ^ a '(' is closed by ')' => [a(50)-[b]
+         ¦ expected ')' after '50' => [a(50)]-[b]
     [a-[b]
       ¦ expected ',' or ']' after 'a'
     [a]-(8-[b]

@@ -97,7 +97,7 @@ private struct Exporting {
     guard let text = Files.read(path).orComplain() else { return (false, ExitCode.failure, [own]) }
     var workspace = Workspace()
     let file = CheckedFile(path: arguments.name(of: path), text: text, in: &workspace)
-    let platform = try platform(arguments["platform"], of: file)
+    let platform = try platform(arguments["platform"], of: file, isData: language == "json")
     try Self.check(stacks, for: platform)
     let (exported, said, isRefused) = file.exported(
       for: platform, stacks: stacks, asData: language == "json", details: arguments.has("details"), in: &workspace)
@@ -111,10 +111,11 @@ private struct Exporting {
 }
 
 /// Returns the platform that is asked for, or else the one whose classes the file's views have.
-private func platform(_ word: String?, of file: CheckedFile) throws(UsageError) -> ExportPlatform {
+/// Data may have classes of both.
+private func platform(_ word: String?, of file: CheckedFile, isData: Bool) throws(UsageError) -> ExportPlatform {
   if let given = word.flatMap({ ExportPlatform(rawValue: $0) }) { return given }
   let named = file.analysis.map { ExportPlatform.named(in: $0) } ?? []
-  guard named.count < 2 else {
+  guard named.count < 2 || isData else {
     let classes = named.map { $0.className }
     throw UsageError(
       message: "\(shownPath(file.path)) has classes of UIKit and of AppKit, \(classes[0]) and \(classes[1]): "

@@ -142,6 +142,9 @@ package struct MeasuredWords: Sendable {
     return high
   }
 
+  /// The least width of a view at which no word is cut between two characters, in thousandths of a point.
+  package var longestWord: PointParts { fittingWidth(for: paragraphs.map { $0.longestWord }.max() ?? 0) }
+
   /// Returns the widths above `least` and up to `greatest`, the greatest first, at which the number of lines changes, and
   /// with `followsLongest` also those at which the longest line does: just below each of them the lines are others. nil
   /// where there are more than `limit`.
@@ -271,6 +274,12 @@ private struct MeasuredParagraph: Sendable {
 
   /// The width on one line. Spaces at the end take no room, as on every line.
   var width: PointParts { ends.last.map { width(from: 0, to: $0.shown) } ?? 0 }
+
+  /// The width of the widest part in which no line may end.
+  var longestWord: PointParts {
+    zip([0] + ends.map { $0.next }, ends).map { start, end in width(from: start, to: end.shown) + end.hyphen }.max()
+      ?? 0
+  }
 
   func text(_ range: Range<Int>) -> Substring {
     let start = words.index(words.startIndex, offsetBy: range.lowerBound)

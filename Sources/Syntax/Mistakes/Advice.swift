@@ -35,9 +35,7 @@ extension MistakeContext {
     case .nameEndsRange:
       Advice("a range of views ends with a number, as in d1..7", found.digitsAtEnd.map { write($0) })
     case .unterminatedString:
-      Advice(
-        "this text has no end: add '\"'",
-        ["import", "strings"].contains(beginning) ? insert("\"", at: range.upperBound, title: "Add '\"'") : nil)
+      Advice("this text has no end: add '\"'", insert("\"", at: endOfString, title: "Add '\"'"))
     case .unterminatedComment: Advice("this comment has no end: add '*/'")
     case .misspeltRelation:
       Advice("'\(found)' is no relation: write '\(relation)'", write(relation))
@@ -49,6 +47,12 @@ extension MistakeContext {
     case .noSuchRelation: Advice("'\(found)' is no relation: write '==', '<=' or '>='")
     default: nil
     }
+  }
+
+  /// Where the text without an end ends: a text of a view before the bracket or the comma behind it.
+  private var endOfString: Int {
+    guard !["import", "strings"].contains(beginning) else { return range.upperBound }
+    return range.lowerBound + UnterminatedString.length(of: text[start + range.lowerBound..<start + range.upperBound])
   }
 
   private var malformedNumberAdvice: Advice {

@@ -33,6 +33,9 @@ struct BracketHabits: LineHabits {
   var insideBrackets: Advice? {
     if let advice = labelledValues { return advice }
     let behind = range(behind: index - 1, through: index - 1)
+    if context.node.problem == .expectedRightParen, kind(index) == .rightBracket, isInBracket, behind != nil {
+      return Advice("expected ')' after '\(context.previous)'", write(")", in: behind))
+    }
     if context.node.kind == .missing, ends(at: index), kind(index) != .semicolon, behind != nil {
       let sign = context.node.problem == .expectedRightParen ? ")" : "]"
       return Advice("expected '\(sign)' after '\(context.previous)'", write(sign, in: behind, isGuess: true))
@@ -44,6 +47,12 @@ struct BracketHabits: LineHabits {
       ["H", "V"].contains(text(0))
     else { return nil }
     return Advice("expected ',' or ']' after '\(context.previous)'", write("]", in: behind, isGuess: true))
+  }
+
+  /// Whether a `[` before the mistake is still open: in `[a(20]` it is what the `]` closes.
+  private var isInBracket: Bool {
+    let before = tokens[..<min(index, tokens.count)]
+    return before.count { $0.kind == .leftBracket } > before.count { $0.kind == .rightBracket }
   }
 
   /// `view a (hug: 3; resist: 4)`, `[a; b].left == 0`

@@ -1,5 +1,5 @@
 /// The words that statements begin with, and the words that people write in their place.
-enum Keyword {
+package enum Keyword {
   static let all = [
     "view", "layout", "screen", "screens", "let", "guide", "import", "state", "states", "when", "group", "rows",
     "stack", "hide", "strings",
@@ -18,7 +18,16 @@ enum Keyword {
     case let word where all.contains(word): return word == text ? nil : word
     default: break
     }
-    return lower.count < 3 ? nil : all.first { isSlip(Array(lower.utf8), of: Array($0.utf8)) }
+    return word(among: all, resembling: text)
+  }
+
+  /// Returns the keyword for a word at the beginning of a statement, where the shortest one is recognised too.
+  package static func meant(by word: String) -> String? { resembling(word) ?? (isSlipOfLet(word) ? "let" : nil) }
+
+  /// Returns the word that another one is with one slip.
+  static func word(among words: [String], resembling text: String) -> String? {
+    let lower = text.lowercased()
+    return lower.count < 3 ? nil : words.first { isSlip(Array(lower.utf8), of: Array($0.utf8)) }
   }
 
   /// Returns the keyword for a word of other languages that counts as such only if a name follows it.

@@ -12,7 +12,7 @@ struct RelationHabits: LineHabits {
     }
   }
 
-  /// `a.left, a.top == 8`
+  /// `a.left, a.top == 8`; `f.a, f.b.top == 8`
   private var severalAttributes: Advice? {
     guard let relation, var last = behindOperand(relation + 1), ends(at: last) || kind(last) == .at else { return nil }
     while !ends(at: last) { last += 1 }
@@ -23,6 +23,16 @@ struct RelationHabits: LineHabits {
       at = behind + 1
     }
     guard behindOperand(at) == relation, names.count > 1 else { return nil }
+    let isAttribute = names.map { name in
+      name.split(separator: ".").last.map { Habit.word(for: String($0), in: "noAttribute") == nil } ?? false
+    }
+    if isAttribute.last == true, !isAttribute.dropLast().contains(true),
+      let dot = names[names.count - 1].lastIndex(of: ".")
+    {
+      let last = names[names.count - 1]
+      let list = "[\((names.dropLast() + [String(last[..<dot])]).joined(separator: ", "))]\(last[dot...])"
+      return advice("the views of a list stand in brackets: \(list)", 0...relation - 1, write: list)
+    }
     let statements = names.map { "\($0) \(text(relation...last - 1))" }.joined(separator: "; ")
     return advice("each attribute has an equation of its own: \(statements)", 0...last - 1, write: statements)
   }

@@ -266,7 +266,7 @@ enum DeclarationGrammar {
     p.close(.properties, mark)
   }
 
-  /// identifier `:` ( expression | size | tuple ) [ textOption ], or identifier `text` `:` textValue
+  /// identifier `:` ( expression | size | tuple | string ) [ textOption ], or identifier `text` `:` textValue
   private static func property(_ p: inout Parser) {
     guard p.kind == .identifier, p.lineBreak == nil || p.ahead.continuesProperties else {
       p.missing(.expectedProperty)
@@ -282,6 +282,9 @@ enum DeclarationGrammar {
         TextGrammar.part(&p)
       } else if p.kind.startsExpression {
         ExpressionGrammar.value(&p)
+      } else if p.kind == .string {
+        // Words of a property that is called otherwise: `title: "Done"`.
+        p.eat()
       } else {
         p.missing(.expectedValue)
       }

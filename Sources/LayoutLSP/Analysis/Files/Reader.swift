@@ -57,7 +57,7 @@ package struct Reader {
     }
   }
 
-  private func inFile(_ bytes: Range<Int>) -> Range<Int> {
+  func inFile(_ bytes: Range<Int>) -> Range<Int> {
     (pieceStart + bytes.lowerBound..<pieceStart + bytes.upperBound).clamped(to: 0..<text.count)
   }
 }

@@ -20,7 +20,10 @@ struct UnreadNames: Equatable, Sendable {
       let cursor = Cursor(piece: piece, index: index, offset: offset)
       switch node.kind {
       case .importStatement where cursor.hasProblem: hasImports = true
-      case .errorStatement: noteObject(cursor, reader)
+      case .errorStatement:
+        noteObject(cursor, reader)
+        noteMisspelt(cursor, reader)
+      case .string where cursor.problem == .unterminatedString: noteSwallowed(cursor, reader)
       case .viewStatement, .viewDeclarator, .properties: noteViews(cursor, reader)
       default: break
       }
@@ -49,6 +52,27 @@ struct UnreadNames: Equatable, Sendable {
       let words = child.children.filter { $0.kind == .identifier }
       for word in child.kind == .property ? words.prefix(1) : words[...] { objects.insert(reader.string(word)) }
     }
+  }
+
+  /// Adds what `veiw a, b` would declare.
+  private mutating func noteMisspelt(_ statement: Cursor, _ reader: Reader) {
+    guard let word = statement.children.first(where: { $0.kind == .identifier }), word.offset == statement.offset,
+      let keyword = Keyword.meant(by: reader.string(word))
+    else { return }
+    let bytes = reader.inFile(statement.range)
+    noteDeclarations(
+      in: Array(keyword.utf8) + reader.text[(bytes.lowerBound + Int(word.contentRange.count))..<bytes.upperBound])
+  }
+
+  /// Adds what a text without a closing quote has taken in: the views behind it.
+  private mutating func noteSwallowed(_ string: Cursor, _ reader: Reader) {
+    let bytes = reader.inFile(string.contentRange)
+    let rest = reader.text[bytes].dropFirst(UnterminatedString.length(of: reader.text[bytes]))
+    noteDeclarations(in: Array("view _ (text: \"\"".utf8) + rest)
+  }
+
+  private mutating func noteDeclarations(in text: [UInt8]) {
+    for piece in SyntaxTree.parse(text).pieces { noteDeclarations(piece, Reader(text: text, pieceStart: 0)) }
   }
 
   /// Adds the name of an object of another language: in `NSArray *views = …` the word before `=`.

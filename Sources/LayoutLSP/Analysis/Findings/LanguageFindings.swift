@@ -21,7 +21,8 @@ extension [LanguageRun] {
     for (run, one) in enumerated() {
       // Of several findings of one kind at a place each stays.
       var ordinals: [Cause: Int] = [:]
-      for finding in one.analysis.findings {
+      // How a layout is mirrored is said of its own screens.
+      for finding in one.analysis.findings where finding.code != .notMirrored {
         var cause = Cause(place: finding.place, origin: finding.origin, code: finding.code, ordinal: 0)
         ordinals[cause, default: -1] += 1
         cause.ordinal = ordinals[cause] ?? 0

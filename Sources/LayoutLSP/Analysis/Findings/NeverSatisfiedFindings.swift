@@ -17,10 +17,11 @@ private struct NeverSatisfiedFindings: LayoutReader {
   /// The cost of one explanation beside its constraints, in the same unit.
   private static let workForExplanation = 50
 
-  /// The soft equations that hold on no screen, in no state: one finding for each part of the text.
+  /// The soft equations that hold on no screen, in no state: one finding for each statement, at the first of its parts.
   var all: [Finding<SourceRange>] {
     let everySize = result.everySize
     var reported: Set<SourceRange> = []
+    var equations: [EquationID: (finding: Int, others: Int)] = [:]
     var findings: [Finding<SourceRange>] = []
     var workLeft = Self.workForExplanations
     var effectsLeft = Self.workForEffects
@@ -30,6 +31,11 @@ private struct NeverSatisfiedFindings: LayoutReader {
       else {
         continue
       }
+      if case .equation(let equation, _)? = result.constraints.first?.kind(of: number) {
+        equations[equation]?.others += 1
+        if equations[equation] != nil { continue }
+        equations[equation] = (findings.count, 0)
+      }
       // The reason is given for the size at which it misses by least.
       let failing = everySize.filter { $0.broken[number] != nil }
       let nearest = failing.min { $0.broken[number] ?? .zero < $1.broken[number] ?? .zero }
@@ -38,6 +44,9 @@ private struct NeverSatisfiedFindings: LayoutReader {
         finding.related = reason.related
       }
       findings.append(finding)
+    }
+    for one in equations.values where one.others > 0 {
+      findings[one.finding].message += "\nNeither do \(one.others) more of this statement"
     }
     return findings
   }

@@ -10,13 +10,9 @@ extension LayoutCheck {
 private struct NotMirroredFindings: LayoutReader {
   let result: LayoutResult
 
-  /// One finding for the layout, at the first statement. Where all screens are read from right to left, left and right
-  /// say what is meant.
+  /// One finding for the layout, at the first statement.
   var finding: Finding<SourceRange>? {
-    guard model.screens.contains(where: { $0.isRightToLeft }), model.screens.contains(where: { !$0.isRightToLeft })
-    else {
-      return nil
-    }
+    guard model.screens.contains(where: { $0.isRightToLeft }) else { return nil }
     let words = model.mentions.filter { $0.place.source == 0 && isOneSided($0.subject) }
     let statements = words.map { ConflictStatement($0.place) }.unique.count
     guard let first = words.first(where: { !isCounterpartSaid($0, among: words) }) else { return nil }

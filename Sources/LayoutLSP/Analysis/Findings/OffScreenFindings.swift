@@ -233,21 +233,23 @@ struct OffScreenSearch {
         isInEachState(view, sides)
       else { return nil }
       let name = model.path(of: view)
-      let texts = Side.allCases.compactMap { side -> String? in
-        guard let here = sides[side] else { return nil }
-        let (points, isSame) = laws.greatest(0, of: here)
-        let distance = points == "0" ? "" : " by \(isSame ? "" : "up to ")\(points) points"
-        if found[view] == nil {
-          let whole = laws.greatest(1, of: here)
-          return
-            "\(laws.text(of: here)): \(isSame ? "" : "up to ")\(points) of its \(whole.points) points are \(side.words)"
+      // By where they hold, in the order of the sides.
+      var texts: [(place: String, words: [String])] = []
+      for side in Side.allCases {
+        guard let here = sides[side] else { continue }
+        let (place, words) = (laws.text(of: here), words(for: side, here, isPart: found[view] == nil))
+        if let known = texts.firstIndex(where: { $0.place == place }) {
+          texts[known].words.append(words)
+        } else {
+          texts.append((place, [words]))
         }
-        return "\(laws.text(of: here)): \(side.words)\(distance)"
       }
       let what =
         found[view] == nil ? "reaches past the edge of the layout" : "lies wholly outside of \(outer(of: view))"
       return Finding(
-        code: .offScreen, place: place, message: "'\(name)' \(what) \(texts.joined(separator: "; "))",
+        code: .offScreen, place: place,
+        message: "'\(name)' \(what) "
+          + texts.map { "\($0.place): \(Wording.list($0.words))" }.joined(separator: "; "),
         data: .appearance(
           view: name, others: [], screens: laws.screenNames(of: Side.allCases.flatMap { sides[$0] ?? [] })))
     }
@@ -262,6 +264,14 @@ extension OffScreenSearch {
     return scenarios.allSatisfy { scenario in
       states.contains(scenario.state) || !model.views[view].isThere(in: scenario.situation)
     }
+  }
+
+  /// Returns `left of it by 8 points`, or `8 of its 40 points are left of it`.
+  private func words(for side: Side, _ here: [MatchingSizes], isPart: Bool) -> String {
+    let (points, isSame) = laws.greatest(0, of: here)
+    let most = "\(isSame ? "" : "up to ")\(points)"
+    if isPart { return "\(most) of its \(laws.greatest(1, of: here).points) points are \(side.words)" }
+    return points == "0" ? side.words : "\(side.words) by \(most) points"
   }
 
   /// Returns what a view lies outside of, in words.

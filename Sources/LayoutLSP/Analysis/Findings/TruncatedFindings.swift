@@ -66,12 +66,15 @@ private struct TruncatedFindings: LayoutReader {
         insert(view, axis, configuration.scenario, &found)
       }
     }
-    // A text may be high enough for its lines and still not show all of itself on them.
+    // A text may be high enough for its lines and still not show all of itself on them, or not whole words.
     for configuration in result.everySize {
       let scenario = result.scenarios[configuration.scenario]
       for (text, (shown, lines)) in zip(model.texts, zip(model.texts(in: scenario), scenario.sizes.lines))
-      where !shown.truncates && (lines.count == shown.mostLines || configuration.values[text.widthVariable].isZero) {
-        insert(text.view, .horizontal, configuration.scenario, &found)
+      where !shown.truncates {
+        let width = configuration.values[text.widthVariable]
+        if lines.count == shown.mostLines || width.isZero || shown.longestWord.map({ width < $0 }) == true {
+          insert(text.view, .horizontal, configuration.scenario, &found)
+        }
       }
     }
     return found.sorted {

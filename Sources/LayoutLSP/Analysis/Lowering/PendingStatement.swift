@@ -22,6 +22,13 @@ struct PendingProperties {
   /// The scope of the declaration, where the names in the properties are looked up.
   var scope: ScopeID
   var context: StatementContext
+
+  /// The property `text`, if there is one.
+  var text: Cursor? {
+    properties.children.first { property in
+      property.kind == .property && property.first(.identifier).map { context.reader.string($0) } == "text"
+    }
+  }
 }
 
 struct PendingScreen {

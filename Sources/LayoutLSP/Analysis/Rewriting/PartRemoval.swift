@@ -38,13 +38,15 @@ package struct PartRemoval {
     if node.kind.isStatement { return node == path.statement && node.child { $0.isBlock } == nil ? .statement : nil }
     let parent = path.chain[index - 1]
     switch (node.kind, parent.kind) {
-    case (.viewDeclarator, _): return one(node, of: parent)
+    case (.viewDeclarator, _), (.textSize, _), (.keyboardHeight, _), (.languageName, _): return one(node, of: parent)
+    case (.identifier, .statesStatement): return state(node, of: parent)
     case (.path, .list), (.viewRange, .list): return member(node, of: parent)
     case (.ruleAssignment, .ruleStatement): return assignment(node, of: parent)
     case (.identifier, .ruleAssignment): return target(node, of: parent)
     case (.predicate, .predicates): return predicate(node, of: parent)
     case (.gap, .visualFormatStatement): return gap(node, of: parent).map { .ranges([$0]) }
-    case (.formatOption, _), (.rowWidth, _), (.rowHeight, _), (.rowMark, _):
+    case (.formatOption, _), (.rowWidth, _), (.rowHeight, _), (.rowMark, _), (.textOption, _), (.screenClause, _),
+      (.identifier, .screenStatement):
       return .ranges([bytes.extended(backOver: path.document.text)])
     default: return nil
     }
@@ -53,6 +55,11 @@ package struct PartRemoval {
   /// One of several parts that commas separate; the only one goes with its statement.
   private func one(_ part: Cursor, of parent: Cursor) -> Cut {
     removal.edits(removing: part, of: parent.children(part.kind)).map { .ranges($0) } ?? .statement
+  }
+
+  /// A state of a set. The first two words of the statement are its keyword and the name of the set.
+  private func state(_ state: Cursor, of statement: Cursor) -> Cut? {
+    removal.edits(removing: state, of: Array(statement.children(.identifier).dropFirst(2))).map { .ranges($0) }
   }
 
   // MARK: Equations, setters and statements about lists

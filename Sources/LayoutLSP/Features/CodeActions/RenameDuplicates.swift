@@ -14,7 +14,9 @@ extension CodeActionSource {
         return [place.remove(property, path, finding)].compactMap { $0 }
       }
       if token.kind == .identifier {
-        return [place.removeRepetition(path, finding)].compactMap { $0 } + [place.rename(finding, path.text(of: token))]
+        let removal = place.removeRepetition(path, finding) ?? place.removePart(path, finding)
+        let renaming = place.isDeclaration(finding) ? place.rename(finding, path.text(of: token)) : nil
+        return [removal, renaming].compactMap { $0 }
       }
       guard let statement = path.statement, statement.kind == .importStatement, place.isNeedless(finding) else {
         return []
@@ -22,6 +24,13 @@ extension CodeActionSource {
       let edit = TextChange(StatementRemoval(path: path).bytes(of: statement), "")
       return [CodeAction("Remove this import", [edit], fixedFindings: [finding], isPreferred: true)]
     }
+  }
+}
+
+extension SyntaxKind {
+  /// Whether several nodes of the kind stand in one statement, each of which may be removed.
+  fileprivate var isRemovable: Bool {
+    [.viewDeclarator, .textOption, .screenClause, .textSize, .keyboardHeight, .languageName].contains(self)
   }
 }
 
@@ -36,10 +45,31 @@ extension CodeActionPlace {
   fileprivate func removeRepetition(_ path: NodePath, _ finding: Finding<FileRange>) -> CodeAction? {
     guard let statement = path.statement, let first = finding.related.first?.place, first.file == document.file,
       let original = document.nodes(at: first.bytes.lowerBound), let other = original.statement,
-      path.text(of: statement) == original.text(of: other)
+      path.bytes(of: statement) != original.bytes(of: other), path.text(of: statement) == original.text(of: other)
     else { return nil }
     let edit = TextChange(StatementRemoval(path: path).bytes(of: statement), "")
     return CodeAction("Remove this one", [edit], fixedFindings: [finding], isPreferred: true)
+  }
+
+  /// Returns an action that removes a part of a statement of which another part says the same.
+  fileprivate func removePart(_ path: NodePath, _ finding: Finding<FileRange>) -> CodeAction? {
+    guard let part = path.chain.dropFirst().last(where: { $0.kind.isRemovable }) ?? path.chain.last,
+      let first = finding.related.first?.place, first.file == document.file,
+      let original = document.nodes(at: first.bytes.lowerBound)
+    else { return nil }
+    // Views of one name may be different views, and one of them misnamed.
+    if part.kind == .viewDeclarator,
+      original.around(.viewDeclarator).map({ original.text(of: $0) }) != path.text(of: part)
+    {
+      return nil
+    }
+    guard let changes = PartRemoval(document, path.bytes(of: part))?.changes else { return nil }
+    return CodeAction("Remove this one", changes, fixedFindings: [finding], isPreferred: true)
+  }
+
+  /// Whether a finding stands at the name of something that its statement declares.
+  fileprivate func isDeclaration(_ finding: Finding<FileRange>) -> Bool {
+    FileWords(analysis)?.word(at: finding.bytes.lowerBound)?.use == .declaration
   }
 
   /// Returns an action that removes a property with the comma before it.

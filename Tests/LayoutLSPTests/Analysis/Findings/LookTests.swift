@@ -51,6 +51,18 @@ struct LookTests {
     Row(
       "screen p = 100 x 100; guide a; view b; a.left == 0; a.top == 0; a.size == 30; b.left == 3; b.top == 3; b.size == 40"
     ),
+    // Truncated by more than half a point, where the content is not meant to give way, and where a word is cut.
+    Row("screen p = 50 x 90; view a (intrinsic: 50.5 x 20); a.left == 0; a.top == 0; a.width == 50"),
+    Row("screen p = 50 x 90; view a (intrinsic: 80 x 20, resist: 749); a.left == 0; a.top == 0; a.width == 50"),
+    Row(
+      "screen p = 50 x 90; view a (intrinsic: 51 x 20); a.left == 0; a.top == 0; a.width == 50",
+      ["truncated: 50 of 51 points wide on p"]),
+    Row(
+      "screen p = 50 x 90; view a: UILabel (text: \"Wwwwww ii\"); a.left == 0; a.top == 0; a.width == 50",
+      ["truncated: points that its longest word takes on p"]),
+    Row("screen p = 50 x 90; view a: UILabel (text: \"漢字漢字\"); a.left == 0; a.top == 0; a.width == 50"),
+    Row(
+      "screen p = 50 x 90; view a: UILabel (text: \"Wwwwww ii\" truncates); a.left == 0; a.top == 0; a.width == 50"),
     // States in which the views are not both there, and one in which they overlap.
     Row(
       "screen p = 100 x 100; view a; a.left == 0; a.top == 0; a.size == 30; state s { hide a; view b; b.left == 3; b.top == 3; b.size == 40 }; state t { }"
@@ -93,7 +105,7 @@ struct LookTests {
       ["off-screen: 'a' reaches past the edge of the layout on p: 36 of its 120 points are left of it"]),
     Row(
       "screen p = 100 x 100; view a (intrinsic: 120 x 10); a.centerX == 0; a.top == 0",
-      ["off-screen: on p: 10 of its 120 points are left of it; on p: 10 of its 120 points are right of it"]),
+      ["off-screen: on p: 10 of its 120 points are left of it and 10 of its 120 points are right of it"]),
     Row(
       "screen p = 100 x 100; view a (intrinsic: 120 x 10, resist: 1000); a.left == 16; a.right >= -200; a.top == 0"),
     Row(
@@ -125,13 +137,13 @@ struct LookTests {
     // Smaller than the content: at some sizes, though the law of the width changes at another size; at all sizes,
     // with two laws; at all sizes below the end of the range.
     Row(
-      "screen w = 100...300 x 100; view a (intrinsic: 82 x 20, resist: 400); a.left == 0; a.top == 0; a.width == 90 @ high; a.width <= 40%",
+      "screen w = 100...300 x 100; view a (intrinsic: 82 x 20, resist: 760); a.left == 0; a.top == 0; a.width == 90 @ 800; a.width <= 40%",
       ["truncated: down to 40 of 82 points wide on w (width < 205)"]),
     Row(
-      "screen w = 100...300 x 100; view a (intrinsic: 82 x 20, resist: 400); a.left == 0; a.top == 0; a.width == 60 @ high; a.width <= 40%",
+      "screen w = 100...300 x 100; view a (intrinsic: 82 x 20, resist: 760); a.left == 0; a.top == 0; a.width == 60 @ 800; a.width <= 40%",
       ["truncated: down to 40 of 82 points wide on w\n"]),
     Row(
-      "screen w = 100...200 x 100; view a (intrinsic: 80 x 20, resist: 400); a.left == 0; a.top == 0; a.width == 40%",
+      "screen w = 100...200 x 100; view a (intrinsic: 80 x 20, resist: 760); a.left == 0; a.top == 0; a.width == 40%",
       ["truncated: down to 40 of 80 points wide on w (width < 200)"]),
     // Small controls.
     Row(

@@ -2,6 +2,58 @@
 /// one message, and behind `=>` the line after the fix; `⏎` is a line end.
 extension SlipTests {
   static let declarations = #"""
+    veiw a, b⏎  a.left == 0⏎  b.insets == 0
+      syntax: 'veiw' begins no statement: did you mean 'view'?
+      => view a, b⏎  a.left == 0⏎  b.insets == 0
+    elt k = 3⏎  logo.left == k
+      syntax: 'elt' begins no statement: did you mean 'let'?
+      => let k = 3⏎  logo.left == k
+    logotop == 3
+      unknown-name: the group 'logotop' is not known here; did you mean 'logo.top'?
+      => logo.top == 3
+    logo.left >= titleright + m
+      unknown-name: the metric 'titleright' is not known here; did you mean 'title.right'?
+      => logo.left >= title.right + m
+    view c { view inner }⏎  cinner.left == 3
+      unknown-view: the view 'cinner' is not known here; did you mean 'c.inner'?
+      => view c { view inner }⏎  c.inner.left == 3
+    |-[logo(100]-[title]
+      syntax: expected ')' after '100'
+      => |-[logo(100)]-[title]
+    screen q = 390 x ift
+      unknown-name: the size 'ift' is not known here; did you mean 'fit'?
+      => screen q = 390 x fit
+    screen q = 390 x auto
+      unknown-name: the size 'auto' is not known here; did you mean 'fit'?
+      => screen q = 390 x fit
+    screen q = 390 x 844 rtl ltr
+      duplicate-name: 'rtl' and 'ltr' both say how the screen is read: remove one of them
+    screen q = 390 x 844 traits a traits b
+      duplicate-name: 'traits' is given twice: remove one of them
+    view c: UIButton (title: "Done")
+      unknown-name: 'title' is called 'text' here: the words that the view shows
+      => view c: UIButton (text: "Done")
+    view c: UILabel (text: "Done", font: headline)
+      unknown-name: 'font' stands behind the size or the words of a text: text: "Done" font headline
+      => view c: UILabel (text: "Done" font headline)
+    view c: UILabel (font: headline, text: "Done")
+      unknown-name: 'font' stands behind the size or the words of a text: text: "Done" font headline
+      => view c: UILabel (text: "Done" font headline)
+    view c: UILabel (text: "Done" truncate)
+      syntax: 'truncate' is no word for a text: did you mean 'truncates'?
+      => view c: UILabel (text: "Done" truncates)
+    view c: UILabel (text: "Done), d (intrinsic: 3 x 3)⏎  d.left == 3
+      syntax: this text has no end: add '"'
+      => view c: UILabel (text: "Done"), d (intrinsic: 3 x 3)⏎  d.left == 3
+    view f { view a, b }⏎  f.a, f.b.top == 0
+      syntax: the views of a list stand in brackets: [f.a, f.b].top
+      => view f { view a, b }⏎  [f.a, f.b].top == 0
+    logo.mas_height == 30
+      unknown-attribute: 'mas_height' is called 'height' here
+      => logo.height == 30
+    logo.bottom == keyboard - 8
+      syntax: 'keyboard' is a view: name one of its attributes, such as keyboard.top
+      => logo.bottom == keyboard.top - 8
     var x = 10
       syntax: 'var' begins no statement: did you mean 'let'?
       => let x = 10

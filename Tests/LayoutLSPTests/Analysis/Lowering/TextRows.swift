@@ -125,6 +125,19 @@ extension StatesTests {
         "duplicate-name 4: both say how large", "duplicate-name 4: one weight",
         "syntax 5: 'align' is natural, left, center, right or justified", "unknown-name 5: stands behind",
       ]),
+    Row(
+      "words and options as others write them",
+      """
+      screen p = 100 x 50
+      view a (title: "a"), b (text: "b", title: "b"), c (hug: "b"), d (font: headline, text: "d"), e (image: "e")
+      view f (text: "f" font 17 semibol), g (text: "g" truncate)
+      [a, b, c, d, e, f, g].size == 10; [a, b, c, d, e, f, g].center == (0, 0)
+      """,
+      says: [
+        "unknown-name 2: 'title' is called 'text' here", "unknown-name 2: the property 'title' is not known",
+        "syntax 2: and no words", "unknown-name 2: 'font' stands behind", "unknown-name 2: the property 'image'",
+        "syntax 3: did you mean 'semibold'?", "syntax 3: did you mean 'truncates'?",
+      ]),
   ]
 
   private static let measures: [Row] = [

@@ -43,6 +43,23 @@ import Testing
       """),
     ActionRow(
       "screen p = 9 x 9; screen ‸p = 8 x 8", "Rename this one to 'p2'", "screen p = 9 x 9; screen p2 = 8 x 8"),
+    // One of two parts of a statement goes, and not the statement.
+    ActionRow(
+      "screen p = 9 x 9; states k: on, off, ‸on; view a; a.insets == 0", "Remove this one",
+      "screen p = 9 x 9; states k: on, off; view a; a.insets == 0"),
+    ActionRow(
+      "screen p = 9 x 9; view a, b, ‸a; [a, b].insets == 0", "Remove this one",
+      "screen p = 9 x 9; view a, b; [a, b].insets == 0", mayAppear: ["overlapping"]),
+    ActionRow(
+      "screen p = 90 x 90; view a: UILabel (text: \"A\" font body ‸font title1), b; [a, b].insets == 0",
+      "Remove this one",
+      "screen p = 90 x 90; view a: UILabel (text: \"A\" font body), b; [a, b].insets == 0", mayAppear: ["overlapping"]),
+    ActionRow(
+      "screen p = 9 x 9 language de, ‸de; view a; a.insets == 0", "Remove this one",
+      "screen p = 9 x 9 language de; view a; a.insets == 0", mayAppear: ["untranslated"]),
+    ActionRow(
+      "screen p = 9 x 9 rtl traits a ‸ltr; view a; a.insets == 0", "Remove this one",
+      "screen p = 9 x 9 rtl traits a; view a; a.insets == 0"),
     ActionRow(
       "view t (hug: 3, ‸hug: 4)\n", "Remove this one", "view t (hug: 3)\n",
       mayAppear: ["ambiguous", "unused-view", "zero-size"]),

@@ -110,9 +110,34 @@ struct ConstantPass: LoweringPass {
           related: [(place: first, message: "'\(other)' is given here")])
         continue
       }
+      if name != "text", let string = property.first(.string) {
+        reportWords(string, of: name, at: place, pending)
+        continue
+      }
       guard let value = property.expression ?? property.first(.string) ?? property.first(.textOption) else { continue }
       apply(name, at: place, value: value, whole: property, to: pending)
     }
+  }
+
+  /// Reports words in quotes as the value of a property that has none.
+  private func reportWords(_ string: Cursor, of name: String, at place: SourceRange, _ pending: PendingProperties) {
+    views[pending.view].unknown(.all)
+    if views[pending.view].isIncomplete { return }
+    if let property = ViewProperty.named(name) {
+      return report(.syntax, pending.context.place(of: string), "'\(name)' is \(property.form.words), and no words")
+    }
+    let metrics = views[pending.view].layout.map { builder.library.settableMetrics(of: $0).map { $0.name } } ?? []
+    if metrics.contains(name) {
+      return report(
+        .syntax, pending.context.place(of: string),
+        "'\(name)' is a number of '\(views[pending.view].typeName ?? "")', and no words")
+    }
+    if pending.text == nil, ForeignNames.texts.contains(name) {
+      return report(
+        .unknownName, place, "'\(name)' is called 'text' here: the words that the view shows",
+        fix: ("Replace with 'text'", place, "text"))
+    }
+    reportUnknown(.unknownName, "the property", name, at: place, among: ViewProperty.all.map { $0.name } + metrics)
   }
 
   /// Returns a fix that writes equations below the declaration, if all its properties are attributes and its line
@@ -148,8 +173,8 @@ struct ConstantPass: LoweringPass {
       }
       // In a layout that is not known, any name may be a metric.
       if views[pending.view].isIncomplete { return }
-      if Self.wordsForLines.contains(name), views[pending.view].text != nil {
-        return reportLines(name, at: place, value, whole, pending)
+      if let option = Self.textOption(named: name), let text = pending.text {
+        return reportOption(option, named: name, at: place, value, whole, behind: text, pending)
       }
       let metrics = views[pending.view].layout.map { builder.library.settableMetrics(of: $0).map { $0.name } } ?? []
       // The metric is given once more behind this, and the second time is reported there.
@@ -277,23 +302,37 @@ struct ConstantPass: LoweringPass {
     return count == 2 ? (value.child(at: places.first), value.child(at: places.second)) : nil
   }
 
-  /// Names that other systems have for the greatest number of lines.
-  private static let wordsForLines: Set<String> = ["lines", "numberOfLines", "maxLines", "lineLimit"]
+  /// Returns the option of a text that a property is called after, here or in other systems.
+  private static func textOption(named name: String) -> TextOption? {
+    switch name {
+    case "numberOfLines", "maxLines", "lineLimit": .lines
+    case "textStyle", "style": .font
+    default: TextOption(rawValue: name)
+    }
+  }
 
-  /// Reports `lines` written as a property: `text: 640 x 20, lines: 3`.
-  private func reportLines(
-    _ name: String, at place: SourceRange, _ value: Cursor, _ whole: Cursor, _ pending: PendingProperties
+  /// Reports an option of a text written as a property: `text: 640 x 20, lines: 3`.
+  private func reportOption(
+    _ option: TextOption, named name: String, at place: SourceRange, _ value: Cursor, _ whole: Cursor,
+    behind text: Cursor, _ pending: PendingProperties
   ) {
-    let others = pending.properties.children.filter { $0.kind == .property && $0.offset < whole.offset }
-    let before = others.last.flatMap { other in
-      other.first(.identifier).map { pending.context.reader.string($0) } == "text" ? other : nil
+    let (reader, word) = (pending.context.reader, option.rawValue)
+    let properties = pending.properties.children(.property)
+    let isNext = zip(properties, properties.dropFirst()).contains { [$0, $1] == [text, whole] }
+    let isBefore = zip(properties, properties.dropFirst()).contains { [$0, $1] == [whole, text] }
+    var fix: (title: String, place: SourceRange, replacement: String)?
+    if option == .lines || option == .font, isNext || isBefore {
+      let bytes =
+        isNext
+        ? text.contentRange.upperBound..<value.contentRange.lowerBound
+        : whole.contentRange.lowerBound..<text.contentRange.upperBound
+      fix = (
+        "Write '\(word)' behind the text", pending.context.place(of: bytes),
+        isNext ? " \(word) " : "\(reader.string(text)) \(word) \(reader.string(value))"
+      )
     }
-    let fix = before.map { text in
-      let bytes = text.contentRange.upperBound..<value.contentRange.lowerBound
-      return (title: "Write 'lines' behind the text", place: pending.context.place(of: bytes), replacement: " lines ")
-    }
-    report(
-      .unknownName, place, "'\(name)' stands behind the size or the words of a text: text: 640 x 20 lines 3", fix: fix)
+    let example = option == .font ? "text: \"Done\" font headline" : "text: 640 x 20 \(option.example)"
+    report(.unknownName, place, "'\(name)' stands behind the size or the words of a text: \(example)", fix: fix)
   }
 
   /// Returns one side of the size of the content, in points; nil for `_`, or for an error, which is then reported.

@@ -288,6 +288,11 @@ struct ExpressionEvaluator: LoweringPass {
       equationMistakes.reportAttributeAlone(name, at: place, frame)
     } else {
       if resolver.reportUnimportedMetric(name, at: place) { return nil }
+      if case .equation = frame.purpose,
+        viewMistakes.reportMissingDot(.unknownName, "the metric", name, from: frame.scope, at: place)
+      {
+        return nil
+      }
       let keepNames = name.hasPrefix("keep") ? PriorityNames.keepLayout : []
       reportUnknown(
         .unknownName, "the metric", name, at: place,

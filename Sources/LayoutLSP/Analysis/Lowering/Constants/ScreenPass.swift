@@ -92,9 +92,29 @@ struct ScreenPass: LoweringPass {
     if let device = pending.statement.first(.screenDevice) { apply(device, pending, to: &screen) }
     // The keyword and the name come first.
     let words = pending.statement.children.filter { $0.kind == .identifier }.dropFirst(2)
-    for word in words { apply(word, nil, pending, to: &screen) }
-    for clause in pending.statement.children where clause.kind == .screenClause {
-      if let word = clause.first(.identifier) { apply(word, clause, pending, to: &screen) }
+    let clauses = pending.statement.children.filter { $0.kind == .screenClause }
+    let properties =
+      words.map { ($0, nil) } + clauses.compactMap { clause in clause.first(.identifier).map { ($0, clause) } }
+    reportRepeated(properties.map { $0.0 }, context)
+    for (word, clause) in properties { apply(word, clause, pending, to: &screen) }
+  }
+
+  /// Reports properties of a screen that are given twice, of which `rtl` and `ltr` are one.
+  private func reportRepeated(_ words: [Cursor], _ context: StatementContext) {
+    var seen: [String: (name: String, place: SourceRange)] = [:]
+    for word in words.sorted(by: { $0.offset < $1.offset }) {
+      let (name, place) = (context.reader.string(word), context.place(of: word))
+      let property = ScreenProperty(rawValue: name)?.isAlone == true ? "direction" : name
+      if let first = seen[property] {
+        if first.name == name {
+          reportTwice(name, at: place, first: first.place)
+        } else {
+          report(
+            .duplicateName, place, "'\(first.name)' and '\(name)' both say how the screen is read: remove one of them",
+            related: [(place: first.place, message: "'\(first.name)' is given here")])
+        }
+      }
+      seen[property] = (name, place)
     }
   }
 
@@ -276,6 +296,13 @@ struct ScreenPass: LoweringPass {
 
   private static let largestText = Rational(10_000)
 
+  /// Whether `fit` is meant by a name, which no metric has.
+  private func isFit(_ name: String, from scope: ScopeID) -> Bool {
+    (name.lowercased() == "auto" || Spelling.nearest(to: name, among: ["fit"]) != nil)
+      && metric(name, from: scope) == nil
+      && !isUnread(name) && name.allSatisfy { $0.isLetter }
+  }
+
   private func extent(_ dimension: Cursor, _ pending: PendingScreen) -> Extent? {
     let (scope, context) = (pending.scope, pending.context)
     let values = dimension.expressions
@@ -285,6 +312,13 @@ struct ScreenPass: LoweringPass {
       report(
         .syntax, context.place(of: value),
         "'\(name)' depends on a condition, which asks for the size of a screen: that is a number of its own")
+      return nil
+    }
+    if let value = values.first(where: { isFit(context.reader.string($0), from: scope) }) {
+      let (name, place) = (context.reader.string(value), context.place(of: value))
+      report(
+        .unknownName, place, "the size '\(name)' is not known here; did you mean 'fit'?",
+        fix: ("Replace with 'fit'", place, "fit"))
       return nil
     }
     guard let lower = evaluator.constant(first, of: .other("a screen's size"), scope: scope, context: context) else {

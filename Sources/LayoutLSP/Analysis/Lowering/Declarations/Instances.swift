@@ -53,8 +53,9 @@ struct InstancePass: LoweringPass {
     // The type may be a layout of an import that is not known, so names inside the view cannot be judged.
     views[view].isIncomplete = builder.library.hasUnknownImports(file)
     if views[view].isIncomplete { builder.uses.otherTextHasErrors = true }
-    guard !views[view].isIncomplete, builder.instances.source == 0 else { return }
-    if let unimported = builder.unimportedFile(declaring: .layout, name) {
+    guard !views[view].isIncomplete else { return }
+    let isOwn = builder.instances.source == 0
+    if isOwn, let unimported = builder.unimportedFile(declaring: .layout, name) {
       views[view].isIncomplete = true
       builder.uses.otherTextHasErrors = true
       return report(
@@ -63,7 +64,8 @@ struct InstancePass: LoweringPass {
           + "nothing of it; import that file, or call the class otherwise")
     }
     if let known = ToolkitClass.named(name), !views[view].isGuide { views[view].take(known, at: place) }
-    if ToolkitClass.hasToolkitName(name) { return }
+    // A misspelt name is reported in the text that it is written in.
+    guard isOwn, !ToolkitClass.hasToolkitName(name) else { return }
     // Looked up once for each name: classes are many, and each stands at many views.
     let correction = builder.uses.corrections[name] ?? builder.misspelledNames.correction(of: name)
     builder.uses.corrections[name] = .some(correction)

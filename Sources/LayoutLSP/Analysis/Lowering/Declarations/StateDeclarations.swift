@@ -18,6 +18,11 @@ struct KeptStates {
   func holds(_ name: String) -> Bool? {
     pins.first { $0.names?.contains(name) ?? !declared.contains(name) }.map { $0.state == name }
   }
+
+  /// Whether a state is of the set of which a pin keeps one.
+  fileprivate func isOfSet(ofPin number: Int, _ name: String) -> Bool {
+    pins[number].names?.contains(name) ?? (!declared.contains(name) && !declared.contains(pins[number].state))
+  }
 }
 
 /// The state in which an instance is kept: `state: selected` of `view row: Row (state: selected)`.
@@ -215,9 +220,24 @@ struct StatePass: LoweringPass {
     builder.declaring.seenStates = []
     builder.declaring.pins.pins.insert(contentsOf: states.map { KeptStates.Pin(state: $0.name) }, at: 0)
     declare()
-    for state in states { check(state, in: name) }
+    for (number, state) in states.enumerated() {
+      if let other = states.indices.prefix(number).first(where: {
+        builder.declaring.pins.isOfSet(ofPin: $0, state.name)
+      }) {
+        reportTwoOfOneSet(states[other], state)
+      } else {
+        check(state, in: name)
+      }
+    }
     builder.declaring.pins = outer
     builder.declaring.seenStates += seen
+  }
+
+  private func reportTwoOfOneSet(_ first: KeptState, _ second: KeptState) {
+    report(
+      .duplicateName, second.place,
+      "'\(first.name)' and '\(second.name)' are of one set, and an instance is kept in one state of each: remove one of them",
+      related: [(place: first.place, message: "'\(first.name)' is given here")])
   }
 
   private func check(_ state: KeptState, in layout: String) {

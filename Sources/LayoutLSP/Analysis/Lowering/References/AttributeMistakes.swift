@@ -41,7 +41,7 @@ struct AttributeMistakes: LoweringPass {
     if reportNoMeasure(name, at: place, of: node, pending) || reportDashed(name, of: node, pending) { return }
     if reportFrame(name, at: place, of: node, pending) || reportBound(name, at: place, of: node, pending)
       || !takesView
-        && reportForeign(name, at: place, ours: ForeignNames.attributes[name], .unknownAttribute, among: candidates())
+        && reportForeign(name, at: place, ours: ForeignNames.attribute(name), .unknownAttribute, among: candidates())
     {
       return
     }

@@ -67,6 +67,8 @@ struct EquationMistakes: LoweringPass {
     if case .equation(let equation) = frame.purpose, let first = equation.references.first {
       attribute = Attribute.all[first.attribute].name
     }
+    // What keeps clear of the keyboard ends where that begins.
+    if name == PseudoView.keyboard.rawValue, attribute == "bottom" { attribute = "top" }
     report(
       .syntax, place, "'\(name)' is a view: name one of its attributes, such as \(name).\(attribute)",
       fix: ("Write '\(name).\(attribute)'", place, "\(name).\(attribute)"), isGuess: true)

@@ -46,6 +46,13 @@ package enum ForeignNames {
     "firstBaselineOffset": "firstBaseline", "lastBaselineOffset": "lastBaseline", "gap": "spacing",
   ]
 
+  /// Properties of views in code that say the words which the view shows.
+  static let texts: Set<String> = [
+    "title", "label", "string", "stringValue", "caption", "placeholder", "placeholderString", "value", "content",
+    "words",
+    "txt",
+  ]
+
   /// Words of other systems for a size, with advice on how to say the same here.
   static let sizes = [
     "match_parent": superviewsSize, "matchParent": superviewsSize, "MATCH_PARENT": superviewsSize,
@@ -72,6 +79,15 @@ package enum ForeignNames {
     "compressionResistance": "resist",
     "contentCompressionResistancePriority": "resist",
   ]
+
+  /// Returns what an attribute is called here, also with the prefix by which SnapKit and Masonry mark theirs.
+  static func attribute(_ name: String) -> String? {
+    for prefix in ["mas_", "snp_"] where name.hasPrefix(prefix) {
+      let rest = String(name.dropFirst(prefix.count))
+      return attributes[rest] ?? rest
+    }
+    return attributes[name]
+  }
 
   /// Returns what a priority is called here, by its name in code, with or without a prefix such as
   /// `UILayoutPriority`; nil for any other name.

@@ -109,6 +109,7 @@ extension NameResolver {
     if evaluator.isViewName(name, from: pending.scope) || metric(name, from: pending.scope) != nil {
       return report(.syntax, place, "name an attribute of \(name), such as \(name).left")
     }
+    if viewMistakes.reportMissingDot(.unknownName, "the group", name, from: pending.scope, at: place) { return }
     guard let nearest = builder.nearest(to: name, among: { visibleGroups(from: pending.scope) }) else {
       return report(.syntax, place, "name an attribute of \(name), such as \(name).left")
     }

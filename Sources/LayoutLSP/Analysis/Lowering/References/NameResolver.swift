@@ -138,7 +138,11 @@ struct NameResolver: LoweringPass {
     {
       func candidates() -> [String] { visibleViews(from: scope) + PseudoView.allCases.map { $0.rawValue } }
       let ours = ForeignNames.views[name]
-      if reportForeign(name, at: place, ours: ours, .unknownView, among: candidates()) { return nil }
+      if reportForeign(name, at: place, ours: ours, .unknownView, among: candidates())
+        || viewMistakes.reportMissingDot(.unknownView, "the view", name, from: scope, at: place)
+      {
+        return nil
+      }
       reportUnknown(.unknownView, "the view", name, at: place, among: candidates())
     }
     return nil

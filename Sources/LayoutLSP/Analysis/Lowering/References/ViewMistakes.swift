@@ -29,6 +29,30 @@ struct ViewMistakes: LoweringPass {
     return false
   }
 
+  /// Reports `paneltop` where there is a view `panel`, and `cardtitle` where that has a view `title`; returns whether it
+  /// did.
+  func reportMissingDot(
+    _ code: FindingCode, _ what: String, _ name: String, from scope: ScopeID, at place: SourceRange
+  ) -> Bool {
+    guard !isUnread(name), builder.mayCompare(views.count / 16) else { return false }
+    let owners = visibleViews(from: scope).filter { name.hasPrefix($0) && name.count > $0.count }
+    let meant = owners.sorted { $0.count > $1.count }.first { owner in
+      let rest = String(name.dropFirst(owner.count))
+      if code == .unknownName { return Attribute.index(of: rest, takesView: false) != nil }
+      guard case .view(let view)? = declarations.box(owner, inside: nil, superview: nil, from: scope) else {
+        return false
+      }
+      return declarations.box(rest, inside: view, superview: nil, from: scope) != nil
+        && PseudoView(rawValue: rest) == nil
+    }
+    guard let meant else { return false }
+    let written = "\(meant).\(name.dropFirst(meant.count))"
+    report(
+      code, place, "\(what) '\(name)' is not known here; did you mean '\(written)'?",
+      fix: ("Replace with '\(written)'", place, written))
+    return true
+  }
+
   /// Reports an attribute where a view should be, as in `a.left.equal` or `hide a.left`.
   func reportAttributeInside(
     _ name: String, of view: ViewID, at place: SourceRange, in path: Cursor, _ pending: PendingStatement

@@ -101,6 +101,13 @@ package struct ShownText: Sendable {
     }
   }
 
+  /// The least width of the view at which no word is cut between two characters; nil where the words are not known, or
+  /// never wrap.
+  var longestWord: Rational? {
+    guard case .words(let words) = content, mostLines != 1 else { return nil }
+    return .thousandths(words.longestWord)
+  }
+
   /// Returns the widths between two others at which the lines change: at each of them there are other lines than just
   /// below it. `followsLongest`: also where only the width changes that the text asks for. nil where there are more than
   /// `limit`.

@@ -8,16 +8,19 @@ package struct Truncation: Sendable {
   var needs: Rational
   /// For a text whose number of lines is limited: the number of lines that it would take, and how many are shown.
   var lines: (needed: Int, most: Int)?
+  /// Whether what is needed is the width of a word, which is cut between two characters.
+  var cutsWord = false
 
   var size: Rational { needs - has }
-  /// Whether a screen can show the difference.
-  var isShown: Bool { size >= .leastShown }
+  /// Whether it is more than what rounding to whole points brings.
+  var isShown: Bool { size > .half }
 
-  /// Returns `40 of 60 points high`, or `4 lines and not 2`.
+  /// Returns `40 of 60 points high`, `4 lines and not 2`, or `40 of the 60 points that its longest word takes`.
   package var text: String {
     if let lines { return "\(lines.needed) lines and not \(lines.most)" }
     let (has, needs) = (NumberText.points(has), NumberText.points(needs))
-    return "\(has) of \(needs) points \(axis.long)"
+    return cutsWord
+      ? "\(has) of the \(needs) points that its longest word takes" : "\(has) of \(needs) points \(axis.long)"
   }
 }
 
@@ -41,16 +44,22 @@ extension LayoutResult {
   }
 
   /// Returns by how much a view of this size is smaller than its content along an axis: negative if it is larger. nil
-  /// for an axis without a content size, and for the width of a text all of which is shown by wrapping.
+  /// for an axis without a content size, for one on which it is meant to give way, and for the width of a text all of
+  /// which is shown by wrapping.
   func truncation(of view: ViewID, _ axis: Axis, at size: Rational, in scenario: Int) -> Truncation? {
     let node = node(of: view, in: scenarios[scenario].situation)
     let scale = model.screens[scenarios[scenario].screen].textShowing
     guard let text = node.shownText(at: scale), let own = lines(of: view, in: scenario) else {
+      let resistance = axis == .horizontal ? PriorityTargets.resistHorizontal : .resistVertical
+      guard node.priority(resistance, in: scenarios[scenario].situation) >= Rational(750) else { return nil }
       return node.contentSize(axis, scale).map { Truncation(axis: axis, has: size, needs: $0) }
     }
     if text.truncates { return nil }
     if axis == .vertical { return Truncation(axis: axis, has: size, needs: text.height(of: own)) }
-    guard !text.holds(in: size) else { return nil }
+    guard !text.holds(in: size) else {
+      guard let word = text.longestWord, size < word else { return nil }
+      return Truncation(axis: axis, has: size, needs: word, cutsWord: true)
+    }
     let most = text.mostLines ?? 1
     let needs = text.leastWidth(for: most).map { $0 * (text.shrinksTo ?? .one) } ?? text.width
     guard size.sign > 0, text.mostLines != nil, text.shrinksTo == nil else {

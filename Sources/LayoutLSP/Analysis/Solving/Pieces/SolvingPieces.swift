@@ -34,7 +34,7 @@ extension ScreenSolver {
       guard let named = named(verdict.conflicts, scenario, piece, problem, numbers, stop: stop) else { return nil }
       conflicts += named
       guard let pair = failingPair(verdict, problem, piece, stop: stop) else { return nil }
-      appendRange(verdict, pair.first, scenario, piece, numbers)
+      appendRange(verdict, pair.first, scenario, piece, problem, numbers, stop: stop)
       result.relaxed.formUnion(verdict.conflicts.map { numbers[$0.relaxed] })
       result.feasibleSizes = verdict.feasibleSizes
       return result
@@ -116,9 +116,26 @@ extension ScreenSolver {
     }
   }
 
+  /// Returns the conflict at an end of a range of the constraint that decides which sizes work: further out others may
+  /// fail as well. nil where one alone fails, or it cannot be told.
+  private func decidingConflict(
+    from bound: Rational, to end: Rational, of index: Int, _ problem: Problem, _ piece: ScreenProblem, stop: () -> Bool
+  ) -> Conflict? {
+    func conflicts(at size: Rational) -> [Conflict] {
+      var fixed = problem
+      (fixed.parameters[index].lower, fixed.parameters[index].upper) = (size, size)
+      return fixed.rangeVerdict(in: piece.plane, stop: stop)?.conflicts ?? []
+    }
+    let all = conflicts(at: end)
+    guard all.count > 1, let step = Rational(numerator: 1, denominator: 1024),
+      let first = conflicts(at: bound + (end - bound) * step).first
+    else { return nil }
+    return all.first { $0.relaxed == first.relaxed }
+  }
+
   private mutating func appendRange(
     _ verdict: RangeVerdict, _ failing: (size: PlanePoint, conflict: Conflict)?, _ scenario: Int,
-    _ screen: ScreenProblem, _ numbers: [Int]
+    _ screen: ScreenProblem, _ problem: Problem, _ numbers: [Int], stop: () -> Bool
   ) {
     var sides: [ScreenRange.Side] = []
     for (index, parameter) in screen.parameters.enumerated() where parameter.lower != parameter.upper {
@@ -128,9 +145,12 @@ extension ScreenSolver {
         feasibleSizes.lower - parameter.lower >= .leastShown, parameter.upper - feasibleSizes.upper >= .leastShown
       )
       guard failsBelow || failsAbove else { continue }
-      let conflict = failsBelow ? verdict.ends[index].lower : verdict.ends[index].upper
+      let (bound, end) =
+        failsBelow ? (feasibleSizes.lower, parameter.lower) : (feasibleSizes.upper, parameter.upper)
+      let conflict =
+        decidingConflict(from: bound, to: end, of: index, problem, screen, stop: stop)
+        ?? (failsBelow ? verdict.ends[index].lower : verdict.ends[index].upper)
       var sizes = screen.parameters
-      let end = failsBelow ? parameter.lower : parameter.upper
       (sizes[index].lower, sizes[index].upper) = (end, end)
       sides.append(
         ScreenRange.Side(
