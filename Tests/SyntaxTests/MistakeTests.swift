@@ -442,6 +442,13 @@ import Testing
              ^ a '}' too many: it closes a block to which the lines below it belong =>   view a
       a.left == 0
     }
+    layout M {
+      view a {
+        view b { view c } }
+                          ^ a '}' too many: it closes a block to which the lines below it belong =>     view b { view c }
+        b.left == 0
+      }
+    }
     a.left == 0 } }
                 ^ this '}' closes nothing => a.left == 0  }
     layout L {

@@ -10,12 +10,22 @@ extension MistakeContext {
     // `ruleAdvice` answers for a rule without its view.
     if SLL.names.contains(line.text(0)), line.kind(1).isAssignment { return nil }
     let comments = CommentHabits(line: line)
-    return comments.lookalikeAdvice ?? comments.commentAdvice ?? line.advice(on: node.problem)
+    return comments.lookalikeAdvice ?? comments.commentAdvice ?? line.doubledWord ?? line.advice(on: node.problem)
       ?? Habit.advice(on: node.problem, in: line)
   }
 }
 
 extension StatementLine {
+  /// `view title title`, `a.left left == 0`
+  fileprivate var doubledWord: Advice? {
+    guard index > 0, index < tokens.count, [.identifier, .number].contains(kind(index)), kind(index) == kind(index - 1),
+      text(index) == text(index - 1), let range = range(behind: index - 1, through: index)
+    else { return nil }
+    return Advice(
+      "'\(text(index))' stands here twice",
+      SyntaxFix(title: "Remove one '\(text(index))'", range: range, replacement: ""))
+  }
+
   fileprivate func advice(on problem: SyntaxProblem) -> Advice? {
     switch problem {
     case .expectedEnd: ValueHabits(line: self).behindStatement

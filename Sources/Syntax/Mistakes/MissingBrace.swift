@@ -111,7 +111,7 @@ struct MissingBrace {
   /// The advice for a `}` that closes nothing. Its removal is a guess: some block above may lack its `{`.
   var strayBraceAdvice: Advice {
     if let fix = fixAbove { return Advice("this '}' closes nothing", fix) }
-    guard let early = closedEarly else {
+    guard let early = closedEarly(before: mistake.offset) else {
       var removal = mistake.remove("}")
       removal.isGuess = true
       return Advice("this '}' closes nothing", removal)
@@ -127,10 +127,10 @@ struct MissingBrace {
     return advice
   }
 
-  /// The `}` above that closes a block before its lines end, if the one at the mistake is left over because of it: it
-  /// stands on a line that is indented further than the block's.
-  private var closedEarly: Range<Int>? {
-    let own = Indentation(of: mistake.offset, in: text, from: mistake.start)
+  /// Returns the `}` above that closes a block before its lines end, if the one at an offset is left over because of it:
+  /// it stands on a line that is indented further than the block's.
+  private func closedEarly(before offset: Int) -> Range<Int>? {
+    let own = Indentation(of: offset, in: text, from: mistake.start)
     guard own.beginsLine else { return nil }
     var end = own.blanks.startIndex
     let limit = max(0, end - Self.reach)
@@ -151,7 +151,8 @@ struct MissingBrace {
         let isAlone = text[first + 1..<rest.upperBound].allSatisfy { $0 <= UInt8(ascii: " ") }
         return hasDeeper && isAlone ? first - mistake.start..<first + 1 - mistake.start : nil
       }
-      return brace(closing: first..<mistake.start + mistake.offset, own)
+      // It may itself be left over by one further up.
+      return brace(closing: first..<mistake.start + offset, own).map { closedEarly(before: $0.lowerBound) ?? $0 }
     }
     return nil
   }

@@ -5,7 +5,7 @@
 package enum Harm: Int, Comparable, CaseIterable, Sendable {
   /// Something to know, such as a statement that now does nothing.
   case none
-  /// Views that are smaller than their content.
+  /// Views that are smaller than their content, or statements that do nothing any more.
   case truncation
   /// Views that are out of sight, or over each other.
   case looks
@@ -22,7 +22,7 @@ extension FindingCode {
     case .unsolved, .rounding, .tooLarge: .error
     case .ambiguous, .unsettledText: .ambiguity
     case .outsideSuperview, .zeroSize, .offScreen, .contentSize, .overlapping, .smallTarget, .notMirrored: .looks
-    case .truncated: .truncation
+    case .truncated, .noEffect: .truncation
     default: severity == .error ? .error : .none
     }
   }

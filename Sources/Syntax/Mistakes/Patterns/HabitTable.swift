@@ -320,7 +320,7 @@ extension Habit {
       says: "a number stands without quotes: {write}", write: "{number>digits}"),
     Habit(
       "$_:any @< ^ $_:string @>", on: .expectedOperand, .expectedNumber, .expectedRuleValue,
-      says: "a layout knows the sizes of texts, not the texts: a value is a number, a metric or view.attribute"),
+      says: "words in quotes are no number: a value is a number, a metric or view.attribute"),
     // `a.left == $m`, `a.left == {m}`
     Habit(
       "$_:any @< ^ $_:word>dollar $name:name @>", on: .expectedOperand, .expectedNumber, .expectedRuleValue,

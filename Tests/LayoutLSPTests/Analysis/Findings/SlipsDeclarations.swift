@@ -48,6 +48,15 @@ extension SlipTests {
     view f { view a, b }⏎  f.a, f.b.top == 0
       syntax: the views of a list stand in brackets: [f.a, f.b].top
       => view f { view a, b }⏎  [f.a, f.b].top == 0
+    view c c
+      syntax: 'c' stands here twice
+      => view c
+    logo.top top == 3
+      syntax: 'top' stands here twice
+      => logo.top == 3
+    logo.top == 30 30
+      syntax: '30' stands here twice
+      => logo.top == 30
     logo.mas_height == 30
       unknown-attribute: 'mas_height' is called 'height' here
       => logo.height == 30

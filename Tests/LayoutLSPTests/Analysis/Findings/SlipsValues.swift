@@ -108,7 +108,7 @@ extension SlipTests {
       syntax: an equation has '==' for ':', as in logo.left == 8
       => logo.left == 8
     logo.text == "Hello"
-      syntax: a layout knows the sizes of texts, not the texts: a value is a number, a metric or view.attribute
+      syntax: words in quotes are no number: a value is a number, a metric or view.attribute
     title.insets == (left: 10, top: 20, right: 10, bottom: 20)
       syntax: values stand without labels, in the order (top, left, bottom, right): (20, 10, 20, 10)
       => title.insets == (20, 10, 20, 10)

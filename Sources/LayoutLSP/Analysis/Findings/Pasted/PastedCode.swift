@@ -193,8 +193,8 @@ struct PastedCode {
     let messages = SystemLog(String(decoding: text[bytes], as: UTF8.self)).messages
     var finding = Finding<FileRange>(
       code: .syntax, place: Self.firstLine(of: bytes, in: document),
-      message: "this is the system's log of constraints that cannot hold together, and no statement: made a layout of, "
-        + "they are explained here")
+      message: "this is the system's log of constraints that cannot hold together, and no statement: a layout made of "
+        + "them explains why")
     let count = messages.reduce(0) { $0 + $1.constraints.count }
     if count > 0 {
       // A layout stands in no other: it comes behind the one that the log was pasted into.
