@@ -162,7 +162,7 @@ extension AnalysedLayout {
 
 extension LayoutModel {
   /// Returns the same layout on other screens.
-  fileprivate func with(screens: [Screen]) -> LayoutModel {
+  fileprivate func with(screens: Numbered<Screen>) -> LayoutModel {
     var declarations = declarations
     declarations.screens = screens
     return LayoutModel(

@@ -70,7 +70,7 @@ package struct SizeLaws: Sendable {
 
 extension AnalysedLayout {
   /// Returns the laws of a ranged screen in a state; nil where they are not known.
-  package func sizeLaws(on screen: Int, in state: Int?, stop: () -> Bool = { false }) -> SizeLaws? {
+  package func sizeLaws(on screen: ScreenID, in state: CombinationID?, stop: () -> Bool = { false }) -> SizeLaws? {
     guard let whole = model.screens[screen].bounds, !result.textHasErrors,
       let all = result.frameLaws(on: screen, in: state, stop: stop),
       all.allSatisfy({ $0 != nil })

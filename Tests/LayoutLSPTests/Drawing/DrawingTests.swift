@@ -59,7 +59,7 @@ import Testing
       title.left == cover.right; title.top == 0; title.right <= 0
       """
     let layout = try #require(MarkedDocument(text).analysis?.layouts.first)
-    let sized = try #require(layout.freelySized(like: layout.model.screens))
+    let sized = try #require(layout.freelySized(like: Array(layout.model.screens)))
     #expect(sized.result.unsolved.isEmpty)
     let laws = try #require(sized.sizeLaws(on: 0, in: nil))
     #expect(laws.width.contains(800...900) && laws.height.contains(380...400))

@@ -47,7 +47,7 @@ private struct RangeNotes: LayoutReader {
   func notes(about views: [ViewID], _ values: (Geometry) -> [RangedValue]) -> [String] {
     guard !result.textHasErrors else { return [] }
     var notes: [String] = []
-    for (number, screen) in model.screens.enumerated() where screen.isRanged {
+    for (number, screen) in model.screens.numbered where screen.isRanged {
       // A value that is measured differently in different scenarios has no one law.
       let traits = result.scenarios.filter { $0.screen == number }.map { model.traits(of: $0) }.unique
       let variants = traits.map { values(model.geometry(of: $0)) }
@@ -67,7 +67,7 @@ private struct RangeNotes: LayoutReader {
   }
 
   /// Returns one note for all values that are plain numbers at the same sizes, and one for each other value.
-  private func notes(_ values: [(value: RangedValue, laws: [RangeLaw]?)], on screen: Int) -> [String] {
+  private func notes(_ values: [(value: RangedValue, laws: [RangeLaw]?)], on screen: ScreenID) -> [String] {
     var numbers: [(extent: String, texts: [String])] = []
     var notes: [String] = []
     for (value, laws) in values {
@@ -95,7 +95,7 @@ private struct RangeNotes: LayoutReader {
     var extent = ""
   }
 
-  private func sentence(for laws: [RangeLaw], _ form: LinearForm, on screen: Int) -> Sentence? {
+  private func sentence(for laws: [RangeLaw], _ form: LinearForm, on screen: ScreenID) -> Sentence? {
     let screen = model.screens[screen]
     let axes = Axis.allCases.filter { ($0 == .horizontal ? screen.width : screen.height).isRange }
     for axis in axes {

@@ -12,8 +12,8 @@ struct ScenarioText: LayoutReader {
   }
 
   /// Returns `on p and q in state 'compact'`. States are named only if there are several and not all are meant.
-  func text(of places: [(name: String, state: Int?)]) -> String {
-    var groups: [(states: [Int], names: [String])] = []
+  func text(of places: [(name: String, state: CombinationID?)]) -> String {
+    var groups: [(states: [CombinationID], names: [String])] = []
     for state in places.map({ $0.state }).unique {
       let names = places.filter { $0.state == state }.map { $0.name }.unique
       if let group = groups.firstIndex(where: { $0.names == names }) {
@@ -39,7 +39,8 @@ struct ScenarioText: LayoutReader {
   /// Returns the screens of parts of scenarios, with sizes as above; without sizes a part is the whole scenario.
   func text(ofParts parts: [(scenario: Int, sizes: ScreenPiece?)]) -> String {
     let byPlace = Dictionary(grouping: parts) { scenarios[$0.scenario].place }
-    let places = parts.map { scenarios[$0.scenario].place }.unique.map { place -> (name: String, state: Int?) in
+    let places = parts.map { scenarios[$0.scenario].place }.unique.map {
+      place -> (name: String, state: CombinationID?) in
       let here = byPlace[place] ?? []
       let all = scenarios.count { $0.place == place }
       let isEverywhere = Set(here.filter { $0.sizes == nil }.map { scenarios[$0.scenario].piece }).count == all
@@ -82,13 +83,13 @@ struct ScenarioText: LayoutReader {
   }
 
   /// The screens that one name in the text stands for: they differ in the size of text alone.
-  private func variants(of screen: Int) -> [Int] {
+  private func variants(of screen: ScreenID) -> [ScreenID] {
     guard let declared = model.screens[screen].nameRange else { return [screen] }
     return model.screens.indices.filter { model.screens[$0].nameRange == declared }
   }
 
   /// Returns `phone` for each of `phone.100%` and `phone.200%`.
-  private func declaredName(of screen: Int) -> String {
+  private func declaredName(of screen: ScreenID) -> String {
     let name = model.screens[screen].name
     return variants(of: screen).count == 1 ? name : String(name.prefix { $0 != "." })
   }
@@ -97,7 +98,7 @@ struct ScenarioText: LayoutReader {
   private static let shownPieces = 3
 
   /// Returns `width < 400 or width >= 600`; nil for the whole screen.
-  private func sizesText(of pieces: [ScreenPiece], on screen: Int) -> String? {
+  private func sizesText(of pieces: [ScreenPiece], on screen: ScreenID) -> String? {
     let joined = pieces.joined
     let texts = joined.prefix(Self.shownPieces).compactMap { model.sizesText(of: $0, on: screen) }
     if joined.count <= Self.shownPieces { return texts.isEmpty ? nil : texts.joined(separator: " or ") }

@@ -142,8 +142,8 @@ package struct SettlementSearch: LayoutReader {
       candidate.strength = .fit
     }
     var settled: [Int: Set<ViewID>] = [:]
-    var failingStates: Set<Int?> = []
-    var workingStates: Set<Int?> = []
+    var failingStates: Set<CombinationID?> = []
+    var workingStates: Set<CombinationID?> = []
     for place in everySize.indices where exists(candidate, in: everySize[place]) {
       let state = everySize[place].state
       guard !failingStates.contains(state) else { continue }

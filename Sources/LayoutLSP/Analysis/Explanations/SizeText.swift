@@ -4,7 +4,7 @@ import Solver
 
 extension LayoutModel {
   /// Returns `width < 600 and width < height` for a piece; nil for the whole screen.
-  package func sizesText(of piece: ScreenPiece, on screen: Int) -> String? {
+  package func sizesText(of piece: ScreenPiece, on screen: ScreenID) -> String? {
     // With limits on both sizes, either side's interval may imply the other's: the shorter text is taken.
     let orders: [[Axis]] =
       piece.limits.isEmpty ? [[.horizontal, .vertical]] : [[.horizontal, .vertical], [.vertical, .horizontal]]

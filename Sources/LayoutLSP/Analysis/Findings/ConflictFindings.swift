@@ -47,7 +47,7 @@ private struct ConflictReport: LayoutReader {
     let byPlace = Dictionary(grouping: cause.all) { result.scenarios[$0.conflict.scenario].place }
     let screens = cause.conflicts.map { result.scenarios[$0.scenario].place }.unique
     var (whole, narrowed): ([ScreenConflict], [NarrowedScreen]) = ([], [])
-    for place in screens.sorted(by: { ($0.screen, $0.state ?? -1) < ($1.screen, $1.state ?? -1) }) {
+    for place in screens.sorted(by: { ($0.screen, $0.state?.index ?? -1) < ($1.screen, $1.state?.index ?? -1) }) {
       let here = byPlace[place] ?? []
       let ofScenarios = here.filter { $0.isOfScenario }.map { $0.conflict }
       let pieces = result.scenarios.count { $0.place == place }

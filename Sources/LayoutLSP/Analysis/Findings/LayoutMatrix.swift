@@ -101,16 +101,16 @@ private struct MatrixMaker: AnalysedLayoutReader {
       return LayoutMatrix(layout: model.name, cells: [], provisional: result.provisional)
     }
     let places = conflicts + open + looks
-    let unsolved = Set(result.unsolved.map { [$0.screen, $0.state ?? -1] })
+    let unsolved = Set(result.unsolved.map { Scenario.Place(screen: $0.screen, state: $0.state) })
     var cells: [LayoutMatrix.Cell] = []
-    for (screen, node) in model.screens.enumerated() {
+    for (screen, node) in model.screens.numbered {
       for state in model.solvedStates {
         let scenarios = result.scenarios(on: screen, in: state)
         let here = places.filter { scenarios.contains($0.scenario) }
         var faults = LayoutMatrix.Kind.allCases.flatMap { kind in
           self.faults(here.filter { $0.kind == kind }, kind, scenarios, on: screen)
         }
-        if unsolved.contains([screen, state ?? -1]) || model.isTooLarge {
+        if unsolved.contains(Scenario.Place(screen: screen, state: state)) || model.isTooLarge {
           faults.append(LayoutMatrix.Fault(kind: .unsolved, views: []))
         }
         cells.append(
@@ -123,7 +123,7 @@ private struct MatrixMaker: AnalysedLayoutReader {
 
   /// Returns one fault for all views with the same sizes.
   private func faults(
-    _ places: [Place], _ kind: LayoutMatrix.Kind, _ scenarios: [Int], on screen: Int
+    _ places: [Place], _ kind: LayoutMatrix.Kind, _ scenarios: [Int], on screen: ScreenID
   ) -> [LayoutMatrix.Fault] {
     var faults: [LayoutMatrix.Fault] = []
     for view in places.map({ $0.view }).unique {

@@ -29,7 +29,7 @@ extension [When] {
   /// Returns all combined outcomes of the `when`s with these numbers, nil for the others; nil where there are too
   /// many. A comparison of width with height may come out either way.
   fileprivate func outcomes(
-    of deciding: [Int], in states: [Int], fits: (width: Bool, height: Bool)
+    of deciding: [Int], in states: [StateID], fits: (width: Bool, height: Bool)
   ) -> Set<[Bool?]>? {
     guard !deciding.isEmpty else { return [map { _ in nil }] }
     let conditions = deciding.map { indices.contains($0) ? self[$0].condition : nil }
@@ -79,7 +79,7 @@ extension [When] {
 
 extension ScreenFacts {
   /// Returns screens for every way in which these conditions can come out; nil where they would be too many.
-  fileprivate static func all(for words: [ScreenCondition], states: [Int], atMost limit: Int) -> [ScreenFacts]? {
+  fileprivate static func all(for words: [ScreenCondition], states: [StateID], atMost limit: Int) -> [ScreenFacts]? {
     var result = [ScreenFacts(width: nil, height: nil, states: states)]
     func vary(_ change: (inout ScreenFacts) -> Void) {
       result += result.map { facts in

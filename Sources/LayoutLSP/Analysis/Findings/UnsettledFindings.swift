@@ -23,7 +23,7 @@ private struct UnsettledFindings: LayoutReader {
     guard !model.texts.isEmpty else { return [] }
     var cases: [Int: [Case]] = [:]
     // Scenarios that differ only in the lines of texts have the same connections.
-    var known: [Situation: (screen: Int, texts: [Int])] = [:]
+    var known: [Situation: (screen: ScreenID, texts: [Int])] = [:]
     for (number, scenario) in result.scenarios.enumerated() {
       let before = known[scenario.situation].flatMap { $0.screen == scenario.screen ? $0.texts : nil }
       let texts = before ?? textsThatMayMove(in: number)

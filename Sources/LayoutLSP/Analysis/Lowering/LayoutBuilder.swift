@@ -56,10 +56,9 @@ final class LayoutBuilder {
   var hasConditionalMetrics = false
   /// The numbers of the conditions of metrics; equal conditions share one number.
   var internedWhens: [ScreenCondition: Int] = [:]
-  /// The borrowed metrics with choices, by number, as their files declare them.
+  /// The borrowed metrics with choices, as their files declare them.
   var borrowedMetrics: [MetricID: FileMetric] = [:]
-  /// Values that replace the text's values of metrics, by number, to find out what depends on a metric; normally
-  /// empty.
+  /// Values that replace the text's values of metrics, to find out what depends on a metric; normally empty.
   let metricValues: [MetricID: Rational]
   /// The metrics of each name, in all scopes. Valid once every metric is declared.
   lazy var metricsByName = Dictionary(grouping: metrics.indices) { metrics[$0].name }

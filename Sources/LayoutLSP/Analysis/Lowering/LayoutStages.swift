@@ -76,7 +76,7 @@ extension LayoutBuilder {
     screenPass.checkConfigurations(of: declared.screens)
     if screens.isEmpty {
       screens = [.content]
-      languagePass.showContent(on: &screens[0])
+      languagePass.showContent(on: &screens[.first])
     }
     conditionPass.evaluate(declared.whens)
     conditionPass.checkWhens()

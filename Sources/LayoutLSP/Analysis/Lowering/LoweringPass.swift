@@ -31,7 +31,7 @@ extension LoweringPass {
     get { builder.declarations.groups }
     nonmutating _modify { yield &builder.declarations.groups }
   }
-  var states: [String] {
+  var states: Table<StateSet.State, String> {
     get { builder.declarations.states }
     nonmutating _modify { yield &builder.declarations.states }
   }
@@ -43,7 +43,7 @@ extension LoweringPass {
     get { builder.declarations.scopes }
     nonmutating _modify { yield &builder.declarations.scopes }
   }
-  var screens: [Screen] {
+  var screens: Numbered<Screen> {
     get { builder.declarations.screens }
     nonmutating _modify { yield &builder.declarations.screens }
   }

@@ -32,10 +32,10 @@ struct PendingProperties {
 }
 
 struct PendingScreen {
-  var screen: Int
+  var screen: ScreenID
   /// The number of screens that the statement declares, from `screen` on: they differ in the size of text alone.
   var count = 1
-  /// Whether it belongs to a set that the text declares; `screen` is then an index into `Declarations.screensOfSets`.
+  /// Whether it belongs to a set that the text declares; `screen` is then one of `Declarations.screensOfSets`.
   var isOfSet = false
   var statement: Cursor
   /// The scope in which its names are looked up.

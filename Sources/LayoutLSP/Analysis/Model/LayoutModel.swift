@@ -94,12 +94,12 @@ package final class LayoutModel: Sendable {
 
 extension LayoutModel {
   package var mentions: ArraySlice<Mention> { names.understood }
-  package var states: [String] { declarations.states }
+  package var states: Table<StateSet.State, String> { declarations.states }
   package var whens: [When] { declarations.whens }
   package var scopes: Numbered<NameScope> { declarations.scopes }
   package var views: Views { declarations.views }
   package var metrics: Numbered<Metric> { declarations.metrics }
-  package var screens: [Screen] { declarations.screens }
+  package var screens: Numbered<Screen> { declarations.screens }
   package var groups: [GroupNode] { declarations.groups }
   package var sources: [TextSource] { text.sources }
   package var pieces: [Piece] { text.pieces }

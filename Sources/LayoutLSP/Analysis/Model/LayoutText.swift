@@ -44,7 +44,6 @@ package struct LayoutText: Sendable {
 
 /// The bytes of a block, from the start of its piece.
 package struct BlockRange: Sendable {
-  /// Index into `LayoutModel.scopes`.
   package var scope: ScopeID
   var piece: Int
   package var bytes: Range<Int>

@@ -47,7 +47,7 @@ package struct ModelText: Sendable {
   /// The number of the first of the four constraints that the lines decide: two of the width, then two of the height.
   var wishes: Int
   /// The text as each screen shows it.
-  var shown: [ShownText]
+  var shown: Table<Screen, ShownText>
 
   var widths: Range<Int> { wishes..<wishes + 2 }
   var heights: Range<Int> { wishes + 2..<wishes + 4 }
@@ -56,12 +56,13 @@ package struct ModelText: Sendable {
 
 extension Declarations {
   /// Returns the text of a view as each screen shows it.
-  func shownTexts(of node: ViewNode) -> [ShownText] {
+  func shownTexts(of node: ViewNode) -> Table<Screen, ShownText> {
     var known: [TextScale: ShownText] = [:]
-    return screens.compactMap { screen in
+    let shown = screens.compactMap { screen -> ShownText? in
       let showing = screen.textShowing
       if known[showing] == nil { known[showing] = node.shownText(at: showing) }
       return known[showing]
     }
+    return Table(shown)
   }
 }

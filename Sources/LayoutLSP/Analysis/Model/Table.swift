@@ -4,6 +4,9 @@ package typealias ViewID = ID<ViewNode>
 package typealias ScopeID = ID<NameScope>
 package typealias MetricID = ID<Metric>
 package typealias EquationID = ID<Equation>
+package typealias ScreenID = ID<Screen>
+package typealias StateID = ID<StateSet.State>
+package typealias CombinationID = ID<StateSet.Combination>
 
 /// The elements of one kind, by their own numbers.
 package typealias Numbered<Kind> = Table<Kind, Kind>
@@ -12,6 +15,11 @@ package typealias Views = Numbered<ViewNode>
 extension ViewID {
   /// The view that the layout itself is.
   package static var root: ViewID { ViewID(0) }
+}
+
+extension ScreenID {
+  /// That of a layout which is solved on one screen alone.
+  package static var first: ScreenID { ScreenID(0) }
 }
 
 /// The number of a view, say, in its layout. A number of one kind cannot stand where another kind is meant.

@@ -212,7 +212,7 @@ package final class FileWords {
   }
 
   /// Returns where the name of a state stands at its first block in a unit.
-  func firstBlock(ofState state: Int, inUnit unit: Int) -> Range<Int>? { uses.states[unit][state] }
+  func firstBlock(ofState state: StateID, inUnit unit: Int) -> Range<Int>? { uses.states[unit][state] }
 }
 
 /// What the names of a file mean, by where they stand.
@@ -225,7 +225,7 @@ private struct NameUses {
   /// The scopes that blocks open, by the first bytes of the blocks.
   private(set) var scopes: [Int: (unit: Int, scope: ScopeID)] = [:]
   /// For each unit, where the name of a state stands at its first block.
-  private(set) var states: [[Int: Range<Int>]]
+  private(set) var states: [[StateID: Range<Int>]]
 
   init(_ units: [AnalysedLayout]) {
     states = units.map { _ in [:] }

@@ -14,7 +14,7 @@ extension LayoutModel {
     var situations: [ScreenTraits: [Situation: SituationConstraints]] = [:]
     let areShared = screens.count > 1
     let parts = screens.count * solvedStates.count > 1 ? 2 : 1
-    for (number, screen) in screens.enumerated() {
+    for (number, screen) in screens.numbered {
       for state in solvedStates {
         let workLimit = WorkLimit(bounds.without(solver.spent).divided(by: parts))
         func problem(_ scenario: Scenario) -> ScreenProblem? {
@@ -59,7 +59,7 @@ extension LayoutModel {
   /// Returns the scenarios of a screen in a state. If they are too many, returns the ends alone, and as
   /// `excessivePieces` how many pieces there would be. nil if stopped or given up.
   private func scenarios(
-    of screen: Int, in state: Int?, _ workLimit: WorkLimit, _ solver: ScreenSolver,
+    of screen: ScreenID, in state: CombinationID?, _ workLimit: WorkLimit, _ solver: ScreenSolver,
     problem: (Scenario) -> ScreenProblem?, stop: () -> Bool
   ) -> (scenarios: [(Scenario, SharedSolution?)], excessivePieces: Int?)? {
     func scenario(_ piece: ScreenPiece, _ index: Int) -> Scenario {

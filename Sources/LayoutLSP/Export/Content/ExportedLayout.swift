@@ -104,7 +104,6 @@ package struct ExportedScreen: Sendable {
 }
 
 package struct ExportedView: Sendable {
-  /// The number of the view in the model.
   var number: ViewID
   /// The path from the root, as the file writes it; empty for the root.
   package var path: String
@@ -116,7 +115,7 @@ package struct ExportedView: Sendable {
   var scrolls = false
   /// Whether the view is a label of the platform.
   var isLabel = false
-  /// The number of the view that it is added to.
+  /// The view that it is added to.
   package var superview: ViewID
   package var comment: [String] = []
   /// In points: top, left, bottom, right; nil where nothing is measured from them.
@@ -180,14 +179,13 @@ package struct ExportedGuide: Sendable {
   /// The path from the root; nil if the file does not name it.
   package var path: String?
   package var property: String
-  /// The number of the view that owns it.
+  /// The view that owns it.
   package var owner: ViewID
   package var comment: [String] = []
 }
 
 /// A view that is made as another layout says.
 package struct ExportedInstance: Sendable {
-  /// The number of its view in the model.
   var view: ViewID
   /// The path of its view.
   package var path: String

@@ -29,7 +29,7 @@ package struct ExportedStack: Sendable {
 
 /// The stacks of a layout that become stack views.
 struct NativeStacks {
-  /// The stack views, by the number of the view that arranges others.
+  /// The stack views, by the view that arranges others.
   private(set) var stacks: [ViewID: ExportedStack] = [:]
   /// The numbers of the equations that stack views make by themselves.
   private(set) var equations: Set<EquationID> = []

@@ -183,10 +183,10 @@ struct LayoutExporter {
 
   /// The insets of rectangles for which the platform has no anchors.
   var plainInsets: [Box: ExportedMargins] = [:]
-  /// The indices of the file's guides among those that are exported, by the number of the view.
+  /// The indices of the file's guides among those that are exported.
   var guideNumbers: [ViewID: Int] = [:]
 
-  /// The names of properties such as `cardLayout`, by the number of the view.
+  /// The names of properties such as `cardLayout`, by view.
   private(set) var instanceProperties: [ViewID: String] = [:]
 
   private mutating func nameMetrics() {

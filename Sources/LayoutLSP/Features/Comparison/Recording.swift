@@ -94,7 +94,7 @@ extension RecordedLaws {
   }
 
   private struct ScreenInState: Hashable {
-    var screen: Int
-    var state: Int?
+    var screen: ScreenID
+    var state: CombinationID?
   }
 }

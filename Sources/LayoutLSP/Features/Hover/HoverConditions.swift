@@ -11,7 +11,7 @@ extension HoverText {
   }
 
   /// Returns the page of a state: the set that it belongs to, and how its configurations are solved.
-  func statePage(_ state: Int) -> HoverPage {
+  func statePage(_ state: StateID) -> HoverPage {
     var page = HoverPage(title: "state \(model.states[state])")
     let sets = model.declarations.stateSets
     let set = model.declarations.set(of: state).map { sets[$0] }
@@ -39,7 +39,7 @@ extension HoverText {
     }
     page.columns = ["screen", "holds"]
     let namesStates = whens.contains { model.whens[$0.when].condition?.namesStates == true }
-    for (number, screen) in model.screens.enumerated() {
+    for (number, screen) in model.screens.numbered {
       for state in namesStates ? model.solvedStates : [nil] {
         page.rows.append([model.name(ofScreen: screen.name, in: state), sizes(of: number, in: state, where: branch)])
       }
@@ -47,7 +47,7 @@ extension HoverText {
     return page
   }
 
-  private func sizes(of screen: Int, in state: Int?, where branch: Condition) -> String {
+  private func sizes(of screen: ScreenID, in state: CombinationID?, where branch: Condition) -> String {
     let pieces = model.pieces(of: screen, in: state, where: branch)
     let isRanged = model.screens[screen].isRanged
     if pieces.isEmpty { return isRanged ? "at no size" : "no" }

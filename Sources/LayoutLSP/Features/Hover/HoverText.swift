@@ -296,7 +296,7 @@ struct HoverText: AnalysedLayoutReader {
 
   /// Returns the page of a screen: its declaration and its results. `number` is its index in the layout; nil for a
   /// screen of a set, which has no results.
-  private func screenPage(_ screen: Screen, number: Int? = nil) -> HoverPage {
+  private func screenPage(_ screen: Screen, number: ScreenID? = nil) -> HoverPage {
     var page = HoverPage(title: "screen \(screen.name)")
     page.sentences += screen.facts
     page.columns = ["size", "width", "height", "status"]
@@ -315,7 +315,7 @@ struct HoverText: AnalysedLayoutReader {
 
   /// Returns the pieces into which conditions and lines of texts cut the sizes of a ranged screen, a sentence for all
   /// states with the same pieces.
-  private func breakpoints(of screen: Int) -> [String] {
+  private func breakpoints(of screen: ScreenID) -> [String] {
     guard model.screens[screen].isRanged else { return [] }
     let states = model.solvedStates.map { state in
       let pieces = result.scenarios(on: screen, in: state).map { result.scenarios[$0].sizes }

@@ -41,7 +41,7 @@ extension HoverText {
   func lineNotes(of view: ViewID) -> [String] {
     guard model.views[view].text != nil else { return [] }
     var notes: [String] = []
-    for (number, screen) in model.screens.enumerated() {
+    for (number, screen) in model.screens.numbered {
       for state in model.solvedStates {
         let scenarios = result.scenarios(on: number, in: state).filter {
           model.views[view].isThere(in: result.scenarios[$0].situation)

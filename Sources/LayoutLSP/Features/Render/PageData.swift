@@ -166,8 +166,8 @@ private struct LawTable {
   private var free: [ScreenTraits: AnalysedLayout?] = [:]
 
   private enum Key: Hashable {
-    case own(screen: Int, state: Int?)
-    case free(ScreenTraits, state: Int?)
+    case own(screen: ScreenID, state: CombinationID?)
+    case free(ScreenTraits, state: CombinationID?)
   }
 
   init(layout: AnalysedLayout, isCancelled: @escaping () -> Bool) {
@@ -188,11 +188,13 @@ private struct LawTable {
     let alike = model.screens.filter { ScreenTraits($0, root: model.views[.root]) == traits }
     let any = free[traits] ?? layout.freelySized(like: alike, stop: isCancelled)
     free[traits] = .some(any)
-    if let any { numbers.append(number(for: .free(traits, state: state), of: any, on: 0, in: state)) }
+    if let any { numbers.append(number(for: .free(traits, state: state), of: any, on: .first, in: state)) }
     return numbers.compactMap { $0 }
   }
 
-  private mutating func number(for key: Key, of layout: AnalysedLayout, on screen: Int, in state: Int?) -> Int? {
+  private mutating func number(for key: Key, of layout: AnalysedLayout, on screen: ScreenID, in state: CombinationID?)
+    -> Int?
+  {
     if let number = known[key] { return number }
     let laws = layout.sizeLaws(on: screen, in: state, stop: isCancelled)
     let number = laws.map { _ in all.count }

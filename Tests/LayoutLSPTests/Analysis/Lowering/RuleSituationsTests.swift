@@ -17,7 +17,7 @@ struct RuleSituationsTests {
     Condition(branches: branches.map { Condition.Branch(when: $0.0, holds: $0.1) })
   }
 
-  private static func state(_ number: Int, _ branches: (Int, Bool)...) -> Condition {
+  private static func state(_ number: StateID, _ branches: (Int, Bool)...) -> Condition {
     Condition(
       states: [Condition.States(set: 0, numbers: [number])],
       branches: branches.map { Condition.Branch(when: $0.0, holds: $0.1) })
@@ -50,8 +50,8 @@ struct RuleSituationsTests {
 
   private func model(_ blocks: [Block], states: [String]) -> LayoutModel {
     let builder = LayoutBuilder(file: "/f", unread: UnreadNames(), fileMetrics: FileMetrics())
-    builder.states = states
-    if !states.isEmpty { builder.declarations.stateSets = [StateSet(states: Array(states.indices))] }
+    builder.states = Table(states)
+    if !states.isEmpty { builder.declarations.stateSets = [StateSet(states: Array(builder.states.indices))] }
     let view = Array("view a\n".utf8)
     let declared = SyntaxTree.parse(view)
     var pieces = declared.pieces
@@ -82,7 +82,7 @@ struct RuleSituationsTests {
     let blocks = Self.layouts[number]
     let model = model(blocks, states: ["s", "t", "u"])
     #expect(model.findings.allSatisfy { $0.code.severity == .hint })
-    for state in 0..<3 {
+    for state in StateID(0)..<3 {
       for bits in 0..<8 {
         let situation = Situation(states: [state], whens: (0..<3).map { bits & 1 << $0 != 0 })
         let holding = blocks.filter { $0.condition.holds(in: situation) }

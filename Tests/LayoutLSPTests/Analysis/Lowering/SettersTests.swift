@@ -170,7 +170,7 @@ struct SettersTests {
   func laterConditionsCoverAnEarlierOne(_ earlier: String, _ later: [String], _ expected: Bool) {
     let condition = { (text: String) in
       Condition(
-        states: text.first.flatMap { Int(String($0)) }.map { [Condition.States(set: 0, numbers: [$0])] } ?? [],
+        states: text.first.flatMap { Int(String($0)) }.map { [Condition.States(set: 0, numbers: [StateID($0)])] } ?? [],
         branches: text.filter(\.isLetter).map {
           Condition.Branch(when: $0.lowercased() == "a" ? 0 : 1, holds: $0.isUppercase)
         })

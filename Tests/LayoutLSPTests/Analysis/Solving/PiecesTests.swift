@@ -67,7 +67,7 @@ struct PiecesTests {
         conflicts += fails ? 1 : 0
         ranges += isOutside ? 1 : 0
       }
-      let states: [Int?] = result.model.states.isEmpty ? [nil] : Array(result.model.states.indices)
+      let states = result.model.solvedStates
       for state in states {
         let inState = (result.configurations + result.interiorConfigurations).filter { $0.state == state }
         guard !inState.contains(where: { $0.status == .conflict }) else { continue }
@@ -188,7 +188,7 @@ extension LayoutResult {
       LinearForm(terms: [Term(variable: variable, coefficient: .one)])
     }
     var count = 0
-    let states: [Int?] = model.states.isEmpty ? [nil] : Array(model.states.indices)
+    let states = model.solvedStates
     for state in states {
       let laws = try #require(RangeLaws(result: self).laws(of: forms, about: [], on: 0, in: state) { false })
       for configuration in configurations

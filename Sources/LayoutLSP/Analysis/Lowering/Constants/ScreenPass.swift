@@ -12,7 +12,7 @@ struct ScreenPass: LoweringPass {
   /// allowed.
   func declaredScreens(
     _ name: String, _ place: SourceRange, _ statement: Cursor, _ context: StatementContext, besides others: Int
-  ) -> [Screen] {
+  ) -> Numbered<Screen> {
     var names = [builder.chosenLanguage.map { "\(name).\($0.language.text)" } ?? name]
     for list in lists(statement, context) where list.names.count > 1 {
       guard names.count.times(list.names.count) + others <= Screen.mostOfLayout else {
@@ -23,7 +23,7 @@ struct ScreenPass: LoweringPass {
       }
       names = names.flatMap { name in list.names.map { "\(name).\($0)" } }
     }
-    return names.map { Screen(name: $0, nameRange: place, width: .fit, height: .fit) }
+    return Table(names.map { Screen(name: $0, nameRange: place, width: .fit, height: .fit) })
   }
 
   /// Returns what the lists of a screen add to its name, those first that change last, each with its place.
@@ -41,7 +41,7 @@ struct ScreenPass: LoweringPass {
   }
 
   func evaluateScreen(_ pending: PendingScreen) {
-    let numbers = pending.screen..<pending.screen + pending.count
+    let numbers = pending.screen..<pending.screen.advanced(by: pending.count)
     let all = Array(pending.isOfSet ? declarations.screensOfSets[numbers] : screens[numbers])
     guard var screen = all.first else { return }
     evaluate(&screen, pending)

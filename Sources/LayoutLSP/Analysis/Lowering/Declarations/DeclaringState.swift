@@ -9,7 +9,7 @@ struct DeclaringState {
   /// Where the layout's own text declares each set of states, and each state of a set, by name.
   var stateSetsDeclared: [String: SourceRange] = [:]
   var statesDeclared: [String: SourceRange] = [:]
-  var screensByName: [String: Int] = [:]
+  var screensByName: [String: ScreenID] = [:]
   /// Where each named set of screens is declared; of several with one name, the first.
   var screenSets: [String: SourceRange] = [:]
   /// Whether the text has screens of its own, or uses a set of screens.

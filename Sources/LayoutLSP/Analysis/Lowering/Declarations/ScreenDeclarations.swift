@@ -16,11 +16,11 @@ extension DeclarationPass {
       report(
         .duplicateName, use ?? place, "the screen '\(name)' is declared twice: rename one of them", related: related)
     }
-    builder.declaring.screensByName[name] = builder.declaring.screensByName[name] ?? screens.count
-    mentions.append(Mention(place: place, subject: .screen(screens.count)))
+    builder.declaring.screensByName[name] = builder.declaring.screensByName[name] ?? screens.endIndex
+    mentions.append(Mention(place: place, subject: .screen(screens.endIndex)))
     let all = screenPass.declaredScreens(name, place, statement, context, besides: screens.count)
     builder.declared.screens.append(
-      PendingScreen(screen: screens.count, count: all.count, statement: statement, scope: scope, context: context))
+      PendingScreen(screen: screens.endIndex, count: all.count, statement: statement, scope: scope, context: context))
     screens += all
   }
 
@@ -46,9 +46,9 @@ extension DeclarationPass {
   ) {
     guard let (name, place) = context.name(statement.first(.identifier, skipping: 1)) else { return }
     note("the screen", name, at: place, in: &names)
-    let number = declarations.screensOfSets.count
+    let number = declarations.screensOfSets.endIndex
     mentions.append(Mention(place: place, subject: .screenOfSet(number)))
-    let all = screenPass.declaredScreens(name, place, statement, context, besides: number)
+    let all = screenPass.declaredScreens(name, place, statement, context, besides: number.index)
     builder.declared.screens.append(
       PendingScreen(
         screen: number, count: all.count, isOfSet: true, statement: statement, scope: .outermost,

@@ -70,10 +70,12 @@ struct StatePass: LoweringPass {
     }
   }
 
-  private func append(state name: String, to set: Int) {
-    declarations.statesByName[name] = states.count
-    declarations.stateSets[set].states.append(states.count)
-    states.append(name)
+  @discardableResult
+  private func append(state name: String, to set: Int) -> StateID {
+    let state = states.append(name)
+    declarations.statesByName[name] = state
+    declarations.stateSets[set].states.append(state)
+    return state
   }
 
   /// Whether `count` further states of a set, or of a new one for nil, leave no more combinations than
@@ -107,7 +109,7 @@ struct StatePass: LoweringPass {
     }
   }
 
-  private func noteName(at place: SourceRange, ofSetWith state: Int) {
+  private func noteName(at place: SourceRange, ofSetWith state: StateID) {
     guard let set = declarations.set(of: state), declarations.stateSets[set].nameRange == nil else { return }
     declarations.stateSets[set].nameRange = place
   }
@@ -128,7 +130,7 @@ struct StatePass: LoweringPass {
 
   /// Returns the condition under which the statements of a block of these states hold.
   func condition(ofStates names: [(name: String, place: SourceRange)]) -> Condition {
-    var bySet: [Int: [Int]] = [:]
+    var bySet: [Int: [StateID]] = [:]
     var unknown: [(name: String, place: SourceRange)] = []
     for (name, place) in names {
       if let holds = builder.declaring.pins.holds(name) {
@@ -180,7 +182,7 @@ struct StatePass: LoweringPass {
 
   private func reportUnknownState(_ name: String, at place: SourceRange) {
     guard !builder.isUnread(name) else { return }
-    let nearest = builder.nearest(to: name) { states }
+    let nearest = builder.nearest(to: name) { Array(states) }
     report(
       .unknownName, place,
       nearest.map { "the state '\(name)' is not known here; did you mean '\($0)'?" }
@@ -189,14 +191,13 @@ struct StatePass: LoweringPass {
   }
 
   /// Returns the state of that name and its set, and makes it if it is new; nil if there are too many combinations.
-  private func state(_ name: String) -> (state: Int, set: Int)? {
+  private func state(_ name: String) -> (state: StateID, set: Int)? {
     if let state = declarations.statesByName[name], let set = declarations.set(of: state) { return (state, set) }
     let known = declarations.stateSets.firstIndex { $0.name == nil }
     guard hasRoomForStates(1, in: known) else { return nil }
     if known == nil { declarations.stateSets.append(StateSet()) }
     let set = known ?? declarations.stateSets.count - 1
-    append(state: name, to: set)
-    return (states.count - 1, set)
+    return (append(state: name, to: set), set)
   }
 
   // MARK: Instances

@@ -24,12 +24,12 @@ package struct Mention: Sendable {
     indirect case arranged(ViewID, equations: Range<EquationID>)
     /// A relation operator, `@` or `?`: the equation, and the link of its chain (all of them for `@` and `?`).
     case equation(EquationID, link: Int?)
-    case screen(Int)
-    /// Index into the screens of all sets that the text declares.
-    case screenOfSet(Int)
+    case screen(ScreenID)
+    /// One of the screens of all sets that the text declares.
+    case screenOfSet(ScreenID)
     /// The name of a set of screens, where it is declared or used.
     indirect case screenSet(ScreenSetKey, isDeclaration: Bool)
-    case state(Int)
+    case state(StateID)
     /// A branch of a `when`: the condition of that statement alone.
     case branch(Condition)
     /// A number with `%`: its factor, and what it is a share of; nil where it is the number itself.

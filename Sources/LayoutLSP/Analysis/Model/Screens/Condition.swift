@@ -15,8 +15,8 @@ package struct Condition: Hashable, Sendable {
   package struct States: Hashable, Sendable {
     /// Index into `Declarations.stateSets`.
     package var set: Int
-    /// Indices into `LayoutModel.states`, ascending.
-    package var numbers: [Int]
+    /// Ascending.
+    package var numbers: [StateID]
   }
 
   /// For each set that is listed, the states of which one must be in force; a set that is not listed allows all its
@@ -32,7 +32,7 @@ package struct Condition: Hashable, Sendable {
   package var isNever: Bool { branches.contains(.never) }
 
   /// Returns the states of a set in which the condition holds; nil for all of them.
-  package func states(of set: Int) -> [Int]? { states.first { $0.set == set }?.numbers }
+  package func states(of set: Int) -> [StateID]? { states.first { $0.set == set }?.numbers }
 
   /// Adds the requirement that one of these states is in force.
   mutating func require(_ some: States) {
@@ -109,11 +109,11 @@ extension Condition.Branch {
 /// What decides which statements hold: the states in force, and the result of each `when` on the screen at hand.
 package struct Situation: Hashable, Sendable {
   /// The state in force of each set; empty where the layout has no states.
-  var states: [Int] = []
+  var states: [StateID] = []
   /// The result of each `when`, by its index; nil where its condition has an error.
   var whens: [Bool?] = []
 
-  package init(states: [Int] = [], whens: [Bool?] = []) {
+  package init(states: [StateID] = [], whens: [Bool?] = []) {
     self.states = states
     self.whens = whens
   }
@@ -121,7 +121,7 @@ package struct Situation: Hashable, Sendable {
 
 extension Condition {
   /// Returns the condition in words: `in state 'compact' where width < 600`; empty for one that always holds.
-  package func text(states: [String], whens: [When]) -> String {
+  package func text(states: Table<StateSet.State, String>, whens: [When]) -> String {
     var parts: [String] = []
     let names = self.states.map { some in
       let names = some.numbers.filter(states.indices.contains).map { "'\(states[$0])'" }

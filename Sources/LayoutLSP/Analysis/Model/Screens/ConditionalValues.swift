@@ -41,7 +41,7 @@ package struct PropertyChange: Sendable {
 
 extension LayoutModel {
   /// Returns the traits of a screen, in one of its situations, that decide what a relation means.
-  func traits(of screen: Int, in situation: Situation) -> ScreenTraits {
+  func traits(of screen: ScreenID, in situation: Situation) -> ScreenTraits {
     let all = declarations.propertyChanges
     let changes = all.indices.filter { all[$0].condition.holds(in: situation) }
     return ScreenTraits(

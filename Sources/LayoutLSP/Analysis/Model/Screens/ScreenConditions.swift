@@ -54,7 +54,7 @@ struct ScreenFacts: Sendable {
   var width: Rational?
   var height: Rational?
   /// The state in force of each set.
-  var states: [Int]
+  var states: [StateID]
   var isRightToLeft = false
   var showsKeyboard = false
   /// The traits of the screen, which are words of the user's own.
@@ -62,11 +62,11 @@ struct ScreenFacts: Sendable {
   /// How large texts are shown.
   var textScale = TextScale.standard
 
-  init(width: Rational?, height: Rational?, states: [Int] = []) {
+  init(width: Rational?, height: Rational?, states: [StateID] = []) {
     (self.width, self.height, self.states) = (width, height, states)
   }
 
-  init(_ screen: Screen, width: Rational?, height: Rational?, states: [Int]) {
+  init(_ screen: Screen, width: Rational?, height: Rational?, states: [StateID]) {
     self.init(width: width, height: height, states: states)
     isRightToLeft = screen.isRightToLeft
     showsKeyboard = screen.showsKeyboard

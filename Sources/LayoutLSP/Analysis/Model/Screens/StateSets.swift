@@ -2,12 +2,17 @@
 // set is a combination, which is solved by itself. What holds in a state is not known here.
 
 package struct StateSet: Sendable {
+  /// What a `StateID` tells apart: the states of all sets.
+  package enum State {}
+  /// What a `CombinationID` tells apart: the choices of one state from each set.
+  package enum Combination {}
+
   /// nil for the set of those states that no `states` statement declares.
   package var name: String?
   /// Where the name stands.
   package var nameRange: SourceRange?
-  /// Indices into `Declarations.states`; the first is in force where nothing else is said.
-  package var states: [Int] = []
+  /// The first is in force where nothing else is said.
+  package var states: [StateID] = []
 }
 
 extension Declarations {
@@ -21,30 +26,34 @@ extension Declarations {
   }
 
   /// The numbers of all combinations; a single nil where there are no states.
-  var solvedStates: [Int?] { stateSets.isEmpty ? [nil] : (0..<combinationCount).map { $0 } }
+  var solvedStates: [CombinationID?] {
+    stateSets.isEmpty ? [nil] : (0..<combinationCount).map { CombinationID($0) }
+  }
 
   /// Returns the state of each set in the combination of that number: those of the last set change first. Empty for
   /// nil.
-  func states(in combination: Int?) -> [Int] {
-    guard var rest = combination else { return [] }
-    var result: [Int] = []
+  func states(in combination: CombinationID?) -> [StateID] {
+    guard var rest = combination?.index else { return [] }
+    var result: [StateID] = []
     for set in stateSets.reversed() {
       let (quotient, place) = rest.quotientAndRemainder(dividingBy: max(1, set.states.count))
       rest = quotient
-      result.append(set.states.indices.contains(place) ? set.states[place] : -1)
+      result.append(set.states.indices.contains(place) ? set.states[place] : StateID(-1))
     }
     return result.reversed()
   }
 
-  func names(ofCombination combination: Int) -> [String] {
+  func names(ofCombination combination: CombinationID) -> [String] {
     states(in: combination).filter(states.indices.contains).map { states[$0] }
   }
 
   /// Returns the name of a combination: `shown + full`.
-  func name(ofCombination combination: Int) -> String { names(ofCombination: combination).joined(separator: " + ") }
+  func name(ofCombination combination: CombinationID) -> String {
+    names(ofCombination: combination).joined(separator: " + ")
+  }
 
   /// Returns the set of a state.
-  package func set(of state: Int) -> Int? { stateSets.firstIndex { $0.states.contains(state) } }
+  package func set(of state: StateID) -> Int? { stateSets.firstIndex { $0.states.contains(state) } }
 
   /// Returns all states of the set other than these.
   package func others(than some: Condition.States) -> Condition.States {
@@ -53,13 +62,15 @@ extension Declarations {
 }
 
 extension LayoutModel {
-  package func states(in combination: Int?) -> [Int] { declarations.states(in: combination) }
+  package func states(in combination: CombinationID?) -> [StateID] { declarations.states(in: combination) }
 
-  package func name(ofCombination combination: Int) -> String { declarations.name(ofCombination: combination) }
+  package func name(ofCombination combination: CombinationID) -> String {
+    declarations.name(ofCombination: combination)
+  }
 
-  package var solvedStates: [Int?] { declarations.solvedStates }
+  package var solvedStates: [CombinationID?] { declarations.solvedStates }
 
-  func situation(in combination: Int?, whens: [Bool?]) -> Situation {
+  func situation(in combination: CombinationID?, whens: [Bool?]) -> Situation {
     Situation(states: states(in: combination), whens: whens)
   }
 }

@@ -6,9 +6,8 @@ import Syntax
 
 package struct Declarations: Sendable {
   /// The names of the states, in the order of their first blocks.
-  var states: [String] = []
-  /// Indices into `states`, by name.
-  var statesByName: [String: Int] = [:]
+  var states: Table<StateSet.State, String> = []
+  var statesByName: [String: StateID] = [:]
   /// The sets of states. Each state is in one of them.
   package var stateSets: [StateSet] = []
   var whens: [When] = []
@@ -26,9 +25,9 @@ package struct Declarations: Sendable {
   var shares: [StackShare] = []
   /// The axes along which views that scroll do not, with the equations that say so.
   package var unscrolled: [UnscrolledAxis] = []
-  package var screens: [Screen] = []
+  package var screens: Numbered<Screen> = []
   /// The screens of the sets that the text declares. The layout has them only where it uses the set.
-  package var screensOfSets: [Screen] = []
+  package var screensOfSets: Numbered<Screen> = []
   var groups: [GroupNode] = []
   /// By scope and name, the metric of that name: of several in one text the first.
   var metricsByName: [ScopeID: [String: MetricID]] = [:]

@@ -4,6 +4,5 @@ package struct UnscrolledAxis: Sendable {
   /// The view that scrolls.
   package var view: ViewID
   package var axis: Axis
-  /// The number of the equation.
   package var equation: EquationID
 }

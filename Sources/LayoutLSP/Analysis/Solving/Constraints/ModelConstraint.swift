@@ -4,7 +4,6 @@ import Solver
 
 /// The origin of a constraint.
 package enum ConstraintKind: Sendable {
-  /// Index into `LayoutModel.equations` and into its pairs.
   case equation(EquationID, pair: Int)
   case intrinsic(view: ViewID, axis: Axis, hugging: Bool)
   /// Sizes are never negative.

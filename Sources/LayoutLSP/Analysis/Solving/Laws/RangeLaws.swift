@@ -50,7 +50,7 @@ final class RangeLawCache: Sendable {
 
 extension LayoutResult {
   /// Returns how each variable of the layout depends on the size of a ranged screen in a state; see `RangeLaws.laws`.
-  package func frameLaws(on screen: Int, in state: Int?, stop: () -> Bool) -> [[RangeLaw]?]? {
+  package func frameLaws(on screen: ScreenID, in state: CombinationID?, stop: () -> Bool) -> [[RangeLaw]?]? {
     let forms = model.views.indices.flatMap { view in
       Dimension.allCases.map { LinearForm.variable($0.variable(of: view)) }
     }
@@ -73,7 +73,7 @@ struct RangeLaws: LayoutReader {
   /// pieces; nil for a form of which that is not known, and nil as a whole if stopped. `views`: where one of them
   /// does not exist the forms have no value.
   func laws(
-    of forms: [LinearForm], about views: [ViewID], on screen: Int, in state: Int?, stop: () -> Bool
+    of forms: [LinearForm], about views: [ViewID], on screen: ScreenID, in state: CombinationID?, stop: () -> Bool
   ) -> [[RangeLaw]?]? {
     var all: [[RangeLaw]?] = forms.map { _ in [] }
     for (number, scenario) in result.scenarios.enumerated() where scenario.screen == screen && scenario.state == state {

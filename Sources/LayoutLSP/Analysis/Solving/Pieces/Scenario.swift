@@ -4,20 +4,19 @@ import Solver
 
 /// A screen, a state, and a piece of the screen's sizes on which the same statements hold.
 package struct Scenario: Sendable {
-  /// Index into `LayoutModel.screens`.
-  package let screen: Int
+  package let screen: ScreenID
   /// The number of the combination of states; nil where the layout has none.
-  package let state: Int?
+  package let state: CombinationID?
   /// The state in force of each set of states.
-  let states: [Int]
+  let states: [StateID]
   /// The number of the piece among those of the screen in the state.
   let piece: Int
   package let sizes: ScreenPiece
 
   /// A screen in a combination of states, at all of its sizes.
   struct Place: Hashable {
-    let screen: Int
-    let state: Int?
+    let screen: ScreenID
+    let state: CombinationID?
   }
   var place: Place { Place(screen: screen, state: state) }
 
@@ -48,7 +47,7 @@ package struct Scenario: Sendable {
 
 extension LayoutModel {
   /// Returns `tablet · compact`, given the screen's name.
-  package func name(ofScreen name: String, in state: Int?) -> String {
+  package func name(ofScreen name: String, in state: CombinationID?) -> String {
     name + (state.map { " · " + self.name(ofCombination: $0) } ?? "")
   }
 

@@ -10,8 +10,9 @@ extension LayoutModel {
   /// Returns the pieces of a screen in a state, by least width, then least height. Together they are the whole
   /// screen; on each other statements hold than on its neighbours. If they exceed `ScreenCut.most` or the work limit,
   /// returns only the ends, and as `excessivePieces` how many pieces there would be before any are joined.
-  func pieces(of screen: Int, in state: Int?, _ workLimit: WorkLimit) -> (pieces: [ScreenPiece], excessivePieces: Int?)
-  {
+  func pieces(of screen: ScreenID, in state: CombinationID?, _ workLimit: WorkLimit) -> (
+    pieces: [ScreenPiece], excessivePieces: Int?
+  ) {
     let cut = ScreenCut(self, screen, state, deciding: whens.isEmpty ? [] : conditions(on: screen, in: state))
     guard cut.count > 1 else { return (cut.pieces, nil) }
     let isAllowed = cut.count <= ScreenCut.most && workLimit.allows(entries: cut.work)
@@ -19,15 +20,17 @@ extension LayoutModel {
   }
 
   /// Returns the least and the greatest size of a screen, each as a piece.
-  func ends(of screen: Int, in state: Int?) -> [ScreenPiece] { ScreenCut(self, screen, state, deciding: []).ends }
+  func ends(of screen: ScreenID, in state: CombinationID?) -> [ScreenPiece] {
+    ScreenCut(self, screen, state, deciding: []).ends
+  }
 
   /// Returns the pieces on which a condition holds.
-  package func pieces(of screen: Int, in state: Int?, where branch: Condition) -> [ScreenPiece] {
+  package func pieces(of screen: ScreenID, in state: CombinationID?, where branch: Condition) -> [ScreenPiece] {
     ScreenCut(self, screen, state, deciding: [branch]).pieces.filter { $0.outcomes == [true] }
   }
 
   /// Returns each condition of the layout and the screen that depends on a `when` and includes that state, once.
-  private func conditions(on screen: Int, in state: Int?) -> [Condition] {
+  private func conditions(on screen: ScreenID, in state: CombinationID?) -> [Condition] {
     var seen: Set<Condition> = []
     let ofViews = views.flatMap { [$0.presence] + $0.prioritySettings.map { $0.condition } }
     let ofProperties =
@@ -49,7 +52,7 @@ struct ScreenCut {
 
   private let model: LayoutModel
   private let screen: Screen
-  private let state: Int?
+  private let state: CombinationID?
   private let conditions: [Condition]
   private let whole: ScreenPiece
   private var columns: [SizeInterval?]
@@ -57,7 +60,7 @@ struct ScreenCut {
   private var borders: [PlaneFunction] = []
   private var isAskewKnown = true
 
-  init(_ model: LayoutModel, _ screen: Int, _ state: Int?, deciding conditions: [Condition]) {
+  init(_ model: LayoutModel, _ screen: ScreenID, _ state: CombinationID?, deciding conditions: [Condition]) {
     (self.model, self.state, self.conditions) = (model, state, conditions)
     self.screen = model.screens[screen]
     whole = model.screens[screen].whole

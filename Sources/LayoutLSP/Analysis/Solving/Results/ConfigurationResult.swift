@@ -8,10 +8,9 @@ package enum SolveStatus: String, Sendable {
 }
 
 package struct ConfigurationResult: Sendable {
-  /// Index into `LayoutModel.screens`.
-  package let screen: Int
+  package let screen: ScreenID
   /// The number of the combination of states; nil where the layout has none.
-  package let state: Int?
+  package let state: CombinationID?
   /// Index into `LayoutResult.scenarios`.
   package let scenario: Int
   package let point: SizePoint

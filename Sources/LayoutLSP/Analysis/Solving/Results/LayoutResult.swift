@@ -100,7 +100,7 @@ package final class LayoutResult: Sendable {
     guard !interiorConfigurations.isEmpty else { return configurations }
     return (configurations + interiorConfigurations).enumerated().sorted { a, b in
       let (one, other) = (a.element, b.element)
-      return (one.screen, one.state ?? 0, a.offset) < (other.screen, other.state ?? 0, b.offset)
+      return (one.screen, one.state?.index ?? 0, a.offset) < (other.screen, other.state?.index ?? 0, b.offset)
     }.map { $0.element }
   }
 
@@ -108,7 +108,7 @@ package final class LayoutResult: Sendable {
   func everySize(of scenario: Int) -> [ConfigurationResult] { everySizeOfScenarios[scenario] }
 
   /// Returns the numbers of the scenarios of a screen in a state.
-  package func scenarios(on screen: Int, in state: Int?) -> [Int] {
+  package func scenarios(on screen: ScreenID, in state: CombinationID?) -> [Int] {
     scenarios.indices.filter { scenarios[$0].screen == screen && scenarios[$0].state == state }
   }
 
@@ -159,5 +159,5 @@ package final class LayoutResult: Sendable {
     return constraints.indices.contains(number) && constraints.isActive(number)
   }
 
-  package func stateName(_ state: Int?) -> String? { state.map { model.name(ofCombination: $0) } }
+  package func stateName(_ state: CombinationID?) -> String? { state.map { model.name(ofCombination: $0) } }
 }

@@ -78,9 +78,8 @@ package struct ScreenRange: Sendable {
 
 /// A screen in a state of which not everything is solved.
 package struct UnsolvedScreen: Sendable {
-  /// Index into `LayoutModel.screens`.
-  let screen: Int
-  let state: Int?
+  let screen: ScreenID
+  let state: CombinationID?
   let reason: UnsolvedReason
   /// The numbers of the constraints that were not solved, ascending; empty where that is not known.
   var constraints: [Int] = []
