@@ -22,7 +22,7 @@ from markdown import Page
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
-sys.path += [str(ROOT / "packaging"), str(ROOT / "editors" / "vscode")]
+sys.path += [str(ROOT / "editors" / "vscode"), str(ROOT / "packaging")]
 import project  # noqa: E402
 from bundle import bundle  # noqa: E402
 
