@@ -49,6 +49,9 @@ import Testing
         let whole = SyntaxTree.parse(before + Array("_cursor".utf8)).path(to: end)?.chain.map { $0.kind } ?? []
         // A set of screens has no other statements, so that a name begins none there.
         if whole.contains(.screensStatement) { continue }
+        // What is being written in a new line goes on with properties or a rule; in a whole text it begins a statement.
+        let goesOn = found.chain.contains { $0.kind == .properties || $0.kind == .ruleStatement }
+        if goesOn, Array(whole.suffix(3)) == [.relationStatement, .name, .identifier] { continue }
         places += 1
         let kinds = found.chain.dropFirst().map { $0.kind }
         #expect(Array(whole.suffix(kinds.count)) == kinds, "\(source.utf8.prefix(end).suffix(60)) at \(end)")

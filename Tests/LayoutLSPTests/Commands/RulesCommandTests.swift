@@ -29,7 +29,8 @@ import Testing
       #expect(
         result.errors
           == "layout-lsp: \(folder.path)/.layout-lsp.json:2: there is no key 'lints'; did you mean 'lint'?\n")
-      #expect(result.exitCode == 2 && result.output.isEmpty, "\(command)")
+      // What holds in spite of the mistake is what `config` is asked for.
+      #expect(result.exitCode == 2 && (result.output.isEmpty || command[0] == "config"), "\(command)")
     }
   }
 

@@ -86,7 +86,8 @@ extension LayoutBuilder {
     }
     var rival = Metric(name: name, scope: scope, file: metrics[first].file, value: nil)
     rival.rivals = metrics[first].rivals + [file]
-    declarations.metricsByName[scope]?[name] = metrics.append(rival)
+    let both = metrics.append(rival)
+    declarations.metricsByName[scope]?[name] = both
   }
 
   /// Notes which metrics of imports the layout uses.
