@@ -93,7 +93,7 @@ struct AmbiguityFixes {
 
 extension AnalysedLayout {
   /// Returns the last statement of the layout's own block that names the view, else the last one of the block.
-  func lastStatement(about view: ViewID, in document: Document) -> StatementSite? {
+  func lastSite(about view: ViewID, in document: Document) -> StatementSite? {
     let statements = document.statements(of: self)
     let named = mentions { subject in
       switch subject {
@@ -105,9 +105,9 @@ extension AnalysedLayout {
     return last.flatMap { StatementSite(document, around: $0) }
   }
 
-  /// Inserts lines behind `lastStatement`; nil where there is none.
+  /// Inserts lines behind `lastSite`; nil where there is none.
   func insertion(of lines: [String], about view: ViewID, in document: Document) -> [TextChange]? {
-    lastStatement(about: view, in: document).map { site in
+    lastSite(about: view, in: document).map { site in
       [site.insertion(of: lines.map { model.declarations.statement($0, whereExists: view) })]
     }
   }

@@ -57,7 +57,7 @@ struct LookFixes: AnalysedLayoutReader {
   /// stand on average. The axis on which the views overlap less comes first. The superview's spacing lies between
   /// them, unless they are closer than that even where they are furthest apart.
   private func apart(_ other: ViewID) -> [FixCandidate] {
-    guard let site = layout.lastStatement(about: view, in: document) else { return [] }
+    guard let site = layout.lastSite(about: view, in: document) else { return [] }
     let scope = layout.block(around: site.content)?.scope ?? .outermost
     func name(_ view: ViewID) -> String { model.path(of: view, from: scope) }
     func end(_ view: ViewID, _ axis: Axis, _ part: Rational) -> [Rational] {

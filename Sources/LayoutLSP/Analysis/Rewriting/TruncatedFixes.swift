@@ -92,7 +92,7 @@ struct TruncatedFixes: AnalysedLayoutReader {
       let attribute = axis == .horizontal ? "resistH" : "resistV"
       let statement = "\(path).\(attribute) == \(NumberText.points(other.constraint.priority + .one))"
       guard other.constraint.priority + .one < .required,
-        let site = layout.lastStatement(about: view, in: document)
+        let site = layout.lastSite(about: view, in: document)
       else { return [] }
       return [
         FixCandidate(

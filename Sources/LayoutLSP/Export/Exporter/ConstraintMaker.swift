@@ -1,3 +1,4 @@
+import Analysis
 import Solver
 
 /// Turns edges and sizes into constraints between anchors. What one constraint cannot hold is measured by helper

@@ -79,6 +79,8 @@ import Testing
       let client = try session(capabilities, text: text)
       let found = try actions(client, line: 1, from: 19, to: 19)
       let action = try #require(found.first { $0["title"]?.string?.hasPrefix("Extract all 2 '7'") == true })
+      // Snippets in edits are of LSP 3.18.
+      client.isOfMetaModel = !takesSnippets
       let answer = try client.call("codeAction/resolve", action)
       let edits = (answer["result", "edit", "documentChanges"].items.first?["edits"]).items
       let texts = edits.map { $0["newText"]?.string?.replacing("\n", with: "") ?? "" }
@@ -90,7 +92,7 @@ import Testing
 
   /// The statement that settles an open value is shown where a statement may begin and nothing follows on the line.
   @Test func settlingStatementsAreShownBehindTheCursor() throws {
-    let text = "screen p = 9 x 9\nview a\na.size == 2 x 3; a.top == 1\n\na.le\n a.width \nb\n"
+    let text = "screen p = 9 x 9\nview a\na.size == 2 x 3; a.top == 1\n\nlet b = 2 \n"
     func asked(_ client: TestClient, _ line: Int, _ column: Int) throws -> [JSONValue] {
       try client.call(
         "textDocument/inlineCompletion",
@@ -103,8 +105,7 @@ import Testing
     let shown = try asked(client, 3, 0)
     #expect(shown.count == 1 && shown[0]["insertText"]?.string?.hasPrefix("a.left == ") == true)
     #expect(shown.first?["range"] == ["start": ["line": 3, "character": 0], "end": ["line": 3, "character": 0]])
-    #expect(try asked(client, 6, 1).isEmpty)
-    #expect(try asked(client, 5, 9).isEmpty)
+    #expect(try asked(client, 4, 10).isEmpty)
     #expect(try asked(client, 2, 0).isEmpty)
     let offered = try TestClient().call(
       "initialize", ["processId": nil, "rootUri": nil, "capabilities": ["textDocument": ["inlineCompletion": [:]]]])
