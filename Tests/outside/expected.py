@@ -60,7 +60,9 @@ class Configuration:
                     if has and (not view.text or has * view.text >= needs - Fraction(1, 10 ** 7)):
                         continue
                     needs = needs / (view.text or 1)
-                if needs - has >= SHOWN - LOOSE:
+                elif view.text is None and self.meaning.intrinsic_priority(view, 'resist', 'HV'[dimension - W], 750) < 750:
+                    continue               # meant to give way
+                if needs - has > Fraction(1, 2):
                     result[view.path, ('width', 'height')[dimension - W]] = (float(has), float(needs))
         return result
 

@@ -51,6 +51,14 @@ struct LookTests {
     Row(
       "screen p = 100 x 100; guide a; view b; a.left == 0; a.top == 0; a.size == 30; b.left == 3; b.top == 3; b.size == 40"
     ),
+    // Of several causes the one is named that decides from which size on the layout works, also beside a conflict at all
+    // sizes.
+    Row(
+      "screen w = 300...900 x 90; view a, b; [a, b].insets == 0; a.width >= 400; b.width >= 500",
+      ["range-conflict: 'b.width >= 500' misses by 200 points on w at width 300: 'w' needs width >= 500"]),
+    Row(
+      "screen w = 300...400 x 90; view a; a.left == 0; a.top == 0; a.size == 10; a.width == 30; view.width >= 350",
+      ["conflict: 'a.width == 30'", "range-conflict: 'w' needs width >= 350"]),
     // Truncated by more than half a point, where the content is not meant to give way, and where a word is cut.
     Row("screen p = 50 x 90; view a (intrinsic: 50.5 x 20); a.left == 0; a.top == 0; a.width == 50"),
     Row("screen p = 50 x 90; view a (intrinsic: 80 x 20, resist: 749); a.left == 0; a.top == 0; a.width == 50"),

@@ -117,14 +117,17 @@ extension ScreenSolver {
   }
 
   /// Returns the conflict at an end of a range of the constraint that decides which sizes work: further out others may
-  /// fail as well. nil where one alone fails, or it cannot be told.
+  /// fail as well. nil where one alone fails, or it cannot be told. `everywhere`: what fails at every size.
   private func decidingConflict(
-    from bound: Rational, to end: Rational, of index: Int, _ problem: Problem, _ piece: ScreenProblem, stop: () -> Bool
+    from bound: Rational, to end: Rational, of index: Int, besides everywhere: [Conflict], _ problem: Problem,
+    _ piece: ScreenProblem, stop: () -> Bool
   ) -> Conflict? {
+    let failing = Set(everywhere.map { $0.relaxed })
     func conflicts(at size: Rational) -> [Conflict] {
       var fixed = problem
       (fixed.parameters[index].lower, fixed.parameters[index].upper) = (size, size)
-      return fixed.rangeVerdict(in: piece.plane, stop: stop)?.conflicts ?? []
+      let found = fixed.rangeVerdict(in: piece.plane, stop: stop)?.conflicts ?? []
+      return found.filter { !failing.contains($0.relaxed) }
     }
     let all = conflicts(at: end)
     guard all.count > 1, let step = Rational(numerator: 1, denominator: 1024),
@@ -148,7 +151,7 @@ extension ScreenSolver {
       let (bound, end) =
         failsBelow ? (feasibleSizes.lower, parameter.lower) : (feasibleSizes.upper, parameter.upper)
       let conflict =
-        decidingConflict(from: bound, to: end, of: index, problem, screen, stop: stop)
+        decidingConflict(from: bound, to: end, of: index, besides: verdict.conflicts, problem, screen, stop: stop)
         ?? (failsBelow ? verdict.ends[index].lower : verdict.ends[index].upper)
       var sizes = screen.parameters
       (sizes[index].lower, sizes[index].upper) = (end, end)
