@@ -222,7 +222,8 @@ final class TestClient {
     let asked = id.flatMap { methods[$0] } ?? []
     if let id, asked.count == 1 { methods[id] = nil }
     let problems = (isOfMetaModel ? asked : []).map { self.problems(message, answering: $0) }
-    #expect(problems.isEmpty ? !isOfMetaModel || self.problems(message).isEmpty : problems.contains([]), "\(problems) \(message)")
+    let isRight = problems.isEmpty ? !isOfMetaModel || self.problems(message).isEmpty : problems.contains([])
+    #expect(isRight, "\(problems) \(message)")
     received.append(message)
   }
 }
