@@ -2,7 +2,8 @@ import Syntax
 
 /// The names that unreadable text would have declared. Uses of these names are not reported as further errors.
 struct UnreadNames: Equatable, Sendable {
-  /// Names of objects of another language (lists, groups, numbers), and of views behind a missing comma or bracket.
+  /// Names of objects of another language (lists, groups, numbers), and of what is declared behind a missing comma, bracket
+  /// or quote, or a misspelt keyword.
   /// Where a brace is missing, also all names that the file declares, as they may stand in another block than the
   /// text means.
   private(set) var objects: Set<String> = []

@@ -46,7 +46,8 @@ private struct NeverSatisfiedFindings: LayoutReader {
       findings.append(finding)
     }
     for one in equations.values where one.others > 0 {
-      findings[one.finding].message += "\nNeither do \(one.others) more of this statement"
+      findings[one.finding].message +=
+        "\n\(one.others) more of this statement \(one.others == 1 ? "does" : "do") not hold either"
     }
     return findings
   }

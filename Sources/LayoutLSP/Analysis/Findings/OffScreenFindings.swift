@@ -233,23 +233,16 @@ struct OffScreenSearch {
         isInEachState(view, sides)
       else { return nil }
       let name = model.path(of: view)
-      // By where they hold, in the order of the sides.
-      var texts: [(place: String, words: [String])] = []
-      for side in Side.allCases {
-        guard let here = sides[side] else { continue }
-        let (place, words) = (laws.text(of: here), words(for: side, here, isPart: found[view] == nil))
-        if let known = texts.firstIndex(where: { $0.place == place }) {
-          texts[known].words.append(words)
-        } else {
-          texts.append((place, [words]))
-        }
-      }
+      let texts = Wording.byPlace(
+        Side.allCases.compactMap { side in
+          sides[side].map { (laws.text(of: $0), words(for: side, $0, isPart: found[view] == nil)) }
+        })
       let what =
         found[view] == nil ? "reaches past the edge of the layout" : "lies wholly outside of \(outer(of: view))"
       return Finding(
         code: .offScreen, place: place,
         message: "'\(name)' \(what) "
-          + texts.map { "\($0.place): \(Wording.list($0.words))" }.joined(separator: "; "),
+          + texts.map { "\($0.place): \($0.words)" }.joined(separator: "; "),
         data: .appearance(
           view: name, others: [], screens: laws.screenNames(of: Side.allCases.flatMap { sides[$0] ?? [] })))
     }

@@ -28,20 +28,14 @@ struct SmallTargetSearch {
     found.keys.sorted().compactMap { view in
       guard let axes = found[view], let place = model.views[view].nameRange else { return nil }
       let name = model.path(of: view)
-      // By where they hold: mostly both do in one place.
-      var texts: [(place: String, sizes: [String])] = []
-      for axis in Axis.allCases {
-        guard let here = axes[axis] else { continue }
-        let (most, isSame) = (here.map { $0.greatest[0] }.max() ?? .zero, laws.greatest(0, of: here).isSame)
-        let (place, size) = (laws.text(of: here), NumberText.points(Self.least - most))
-        let words = "\(isSame ? "" : "down to ")\(size) points \(axis.long)"
-        if let known = texts.firstIndex(where: { $0.place == place }) {
-          texts[known].sizes.append(words)
-        } else {
-          texts.append((place, [words]))
-        }
-      }
-      let sizes = Wording.list(texts.map { "\(Wording.list($0.sizes)) \($0.place)" })
+      let texts = Wording.byPlace(
+        Axis.allCases.compactMap { axis -> (place: String, words: String)? in
+          guard let here = axes[axis] else { return nil }
+          let (most, isSame) = (here.map { $0.greatest[0] }.max() ?? .zero, laws.greatest(0, of: here).isSame)
+          let size = NumberText.points(Self.least - most)
+          return (laws.text(of: here), "\(isSame ? "" : "down to ")\(size) points \(axis.long)")
+        })
+      let sizes = Wording.list(texts.map { "\($0.words) \($0.place)" })
       return Finding(
         code: .smallTarget, place: place,
         message: "'\(name)' is too small to be tapped with ease: \(sizes); a target takes 44 x 44",

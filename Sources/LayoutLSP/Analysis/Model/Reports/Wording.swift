@@ -14,6 +14,13 @@ package enum Wording {
     return names.dropLast(1).joined(separator: ", ") + " and " + last
   }
 
+  /// Returns what is said of each place, as one list, in the order of the places.
+  static func byPlace(_ parts: [(place: String, words: String)]) -> [(place: String, words: String)] {
+    parts.map { $0.place }.unique.map { place in
+      (place, list(parts.filter { $0.place == place }.map { $0.words }))
+    }
+  }
+
   /// Returns the first names of many, and how many more there are.
   package static func shortened(_ names: [String]) -> [String] {
     names.count > 5 ? names.prefix(4) + ["\(names.count - 4) more"] : names
