@@ -1,9 +1,10 @@
-"""Files of one thing repeated, up to 16 MB: the time and memory that `check` takes for each.
+"""Files of one thing repeated, up to 16 MB: the time and memory that `check` takes for each, and `render` for some.
 
     LAYOUT_LSP=PROGRAM python3 Tests/bench/bounds.py [--scale N] [--bad] [--list] [NAME…]
 
 Makes each file, checks it on one core, and prints its bytes, the seconds, the peak of memory and the bytes of the
-answer. A run fails if one of them is over its bound (10 seconds of CPU time, 1 GB), or a signal ends the program.
+answer. A run fails if one of them is over its bound (10 seconds of CPU time, 1 GB; 25 MB of a picture), or a signal ends
+the program.
 `--scale 100` makes every file a hundredth as long. What `check` finds in such files is tested elsewhere.
 """
 
@@ -15,7 +16,7 @@ import tempfile
 import time
 
 MEGABYTES_16 = 16_000_000
-MOST_SECONDS, MOST_BYTES = 10, 1_000_000_000
+MOST_SECONDS, MOST_BYTES, MOST_PICTURE = 10, 1_000_000_000, 25_000_000
 SCREEN = "screen p = 320 x 480\n"
 
 
@@ -658,10 +659,45 @@ repeated("comment", "a comment ", "/*", "*/")
 repeated("comment_line", "a comment ", "#", "\n")
 
 
+# MARK: Pictures of very much
+
+def drawn(number, make):
+    """Registers pictures of what a function makes, in each format: beyond some thousand views an overview is drawn."""
+    for name, arguments in [("svg", ["--format", "svg"]), ("page", ["--format", "html"]),
+                            ("text", ["--format", "text", "--cells", "1000x1000"])]:
+        CASES[f"{name}_of_{make.__name__}"] = (number, make)
+        ARGUMENTS[f"{name}_of_{make.__name__}"] = ["render", *arguments]
+
+
+ARGUMENTS = {}
+
+
+def placed_places(n):
+    return SCREEN + lines(n, lambda i: f"view v{i}\nv{i}.left == {i % 300}; v{i}.top == {i % 470}; v{i}.size == (20, 10)\n")
+
+
+def whole_screens(n):
+    return SCREEN + lines(n, lambda i: f"view v{i}\nv{i}.edges == superview.edges\n")
+
+
+def nested_rows(n):
+    return SCREEN + lines(n // 100, lambda i: f"view r{i} {{ " + "; ".join(f"view a{k}" for k in range(100)) + " }\n")
+
+
+def screens_of_ten(n):
+    return (lines(n, lambda i: f"screen p{i} = {300 + i} x 480\n")
+            + lines(10, lambda i: f"view a{i}\na{i}.edges == superview.edges\n"))
+
+
+for number, make in [(100_000, views), (100_000, placed_places), (50_000, whole_screens), (100_000, nested_rows),
+                     (10_000, layouts), (3_000, screens_of_ten)]:
+    drawn(number, make)
+
+
 # MARK: Checking them
 
-def check(program, path):
-    """(status, CPU seconds, seconds, bytes of memory, bytes of the answer) of one `check`; limits end one that takes
+def check(program, path, arguments):
+    """(status, CPU seconds, seconds, bytes of memory, bytes of the answer) of one command; limits end one that takes
     far more.
     """
     def limit():
@@ -677,7 +713,7 @@ def check(program, path):
                 os.sched_setaffinity(0, {min(os.sched_getaffinity(0))}) if CORE is None else os.sched_setaffinity(0, {CORE})
                 os.dup2(answer.fileno(), 1)
                 os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
-                os.execv(program, [program, "check", "--format", FORMAT, path])
+                os.execv(program, [program, *(arguments or ["check", "--format", FORMAT]), path])
             finally:
                 os._exit(127)
         _, status, usage = os.wait4(child, 0)
@@ -711,10 +747,11 @@ def main():
             with open(path, "w") as file:
                 file.write(make(max(1, int(number / chosen.scale))))
             size = os.path.getsize(path)
-            status, cpu, seconds, memory, answer = check(program, path)
+            status, cpu, seconds, memory, answer = check(program, path, ARGUMENTS.get(name))
             os.unlink(path)
             ended = os.WIFSIGNALED(status) or os.WEXITSTATUS(status) not in (0, 1)
-            is_bad = ended or cpu > MOST_SECONDS or memory > MOST_BYTES
+            is_bad = (ended or cpu > MOST_SECONDS or memory > MOST_BYTES
+                      or name in ARGUMENTS and answer > MOST_PICTURE)
             if is_bad:
                 failed.append(name)
             if is_bad or not chosen.bad:

@@ -7,7 +7,7 @@ extension Command {
   static let render = Command(
     name: "render", summary: "draw the solved layout of a file",
     usage:
-      "[--format svg|html|text] [--screen NAME] [--state NAME] [--size WxH] [--watch] [-o OUT] FILE",
+      "[--format svg|html|text] [--screen NAME] [--state NAME] [--size WxH] [--part NAME] [--watch] [-o OUT] FILE",
     details: """
       FILE may be - for standard input. As svg and text it is one layout on one screen in one state: the first that there
       is, if not chosen. As html it is a page with all of them, which needs nothing else: screens are resized with the mouse,
@@ -21,6 +21,7 @@ extension Command {
       OptionSpec(name: "screen", value: "NAME", help: "on this screen; an end of a ranged one is NAME.min or NAME.max"),
       OptionSpec(name: "state", value: "NAME", help: "in this state"),
       OptionSpec(name: "size", value: "WxH", help: "at this size of the screen, in points: 500x800"),
+      OptionSpec(name: "part", value: "NAME", help: "this view alone, with what is in it; not for html"),
       OptionSpec(name: "cells", value: "WxH", help: "at most so many columns and rows of text: 40x16"),
       OptionSpec(
         name: "theme", value: "THEME", choices: DrawingTheme.allCases.map { $0.rawValue },
@@ -58,7 +59,9 @@ private struct Rendering {
     theme = arguments["theme"].flatMap { DrawingTheme(rawValue: $0) } ?? .light
     style = arguments["style"].flatMap { DrawingStyle(rawValue: $0) } ?? .screen
     color = arguments["color"]
-    choice = DrawingChoice(layout: arguments["layout"], screen: arguments["screen"], state: arguments["state"])
+    choice = DrawingChoice(
+      layout: arguments["layout"], screen: arguments["screen"], state: arguments["state"], part: arguments["part"])
+    if format == .html, choice.part != nil { throw UsageError(message: "--part is for --format svg and text") }
     if let size = arguments["size"] {
       guard let drawn = DrawnSize(size) else {
         throw UsageError(message: "--size is a width and a height in points, such as 500x800, not \(size)")
@@ -111,8 +114,9 @@ extension Rendering {
     guard let analysis = file.analysis else { return ExitCode.failure }
     let hasErrors = file.printErrors(color: color)
     do throws(DrawingRefusal) {
-      let text = try picture(
+      let (text, omissions) = try picture(
         of: analysis, choice, as: format, theme: theme, style: style, cells: cells, isWatched: watch != nil)
+      for omission in omissions { complain("\(visible(name)): \(omission)") }
       if let output {
         if Files.write(Array(text.utf8), to: output, besides: inputs).orComplain() == nil { return ExitCode.failure }
       } else {

@@ -173,6 +173,8 @@ struct DrawnConflict: Sendable {
 
 package struct Drawing: Sendable {
   package var layout: String
+  /// The path of the view that alone is drawn, with what is in it; nil where all of the layout is.
+  var part: String?
   /// The screen's name as in `frames`: `tablet.min` for an end of a ranged screen. At a size of its own, the screen's
   /// plain name.
   package var screen: String
@@ -184,6 +186,8 @@ package struct Drawing: Sendable {
   /// The views in the order in which they are painted: the root first, each before what stands in it. Guides are
   /// among them.
   package var views: [DrawnView]
+  /// The count of views that are not drawn, because the picture has too many to show.
+  package var omitted = 0
   var insets: [DrawnInset]
   /// The id of the selected view.
   var selection: ViewID?
@@ -197,8 +201,13 @@ package struct Drawing: Sendable {
 
   var root: DrawnRect { DrawnRect(x: 0, y: 0, width: width, height: height) }
 
+  /// The layout's name, with that of the part that is drawn alone.
+  package var name: String { ([layout] + [part].compactMap { $0 }).joined(separator: " · ") }
+
   /// `Login · phone · shown`
-  package var title: String { ([layout, screen] + [state].compactMap { $0 }).joined(separator: " · ") }
+  package var title: String {
+    ([name, screen] + [state].compactMap { $0 }).joined(separator: " · ")
+  }
 
   /// `390 × 844`
   package var size: String { "\(NumberText.points(width)) × \(NumberText.points(height))" }
@@ -209,7 +218,14 @@ package struct Drawing: Sendable {
   /// The picture in words, for readers who cannot see it.
   package var summary: String {
     let count = views.count { $0.kind != .guide && $0.kind != .root }
-    return "\(title), \(size), \(verdict), \(counted(count, "view"))"
+    return "\(title), \(size), \(verdict), \(counted(count, "view"))" + (omitted > 0 ? " drawn" : "")
+  }
+
+  /// How many views are not drawn, and how to see them; nil where all are.
+  package var omission: String? {
+    guard omitted > 0 else { return nil }
+    return "\(omitted) of \(omitted + views.count - 1) views are not drawn, the smallest ones: "
+      + "layout-lsp render --part NAME draws one view with all that is in it"
   }
 }
 

@@ -11,9 +11,14 @@ package struct DrawingChoice: Sendable, Equatable {
   var state: String?
   /// A size other than the screen's, for which the layout is solved anew.
   package var size: DrawnSize?
+  /// The path of the view that alone is drawn, with what is in it.
+  package var part: String?
 
-  package init(layout: String? = nil, screen: String? = nil, state: String? = nil, size: DrawnSize? = nil) {
+  package init(
+    layout: String? = nil, screen: String? = nil, state: String? = nil, size: DrawnSize? = nil, part: String? = nil
+  ) {
     self.layout = layout
+    self.part = part
     self.screen = screen
     self.state = state
     self.size = size
@@ -58,6 +63,8 @@ package struct DrawingRefusal: Error, Equatable {
 package struct ChosenConfiguration: Sendable {
   package var layout: AnalysedLayout
   package var configuration: ConfigurationResult
+  /// The view that alone is drawn, with what is in it.
+  package var part = ViewID.root
 
   package init(layout: AnalysedLayout, configuration: ConfigurationResult) {
     self.layout = layout
@@ -68,9 +75,29 @@ package struct ChosenConfiguration: Sendable {
   fileprivate var screenNames: [String] {
     ConfigurationResult.names(meaning: configuration.screenName(in: layout.model))
   }
+  /// The paths of its views, each of which may be drawn alone; those of containers first.
+  fileprivate var paths: [String] {
+    let views = layout.model.views
+    let shown = views.indices.filter { $0 != .root && layout.result.exists($0, in: configuration) }
+    return (shown.filter { !views[$0].children.isEmpty } + shown.filter { views[$0].children.isEmpty }).map {
+      layout.model.path(of: $0)
+    }
+  }
   fileprivate var stateName: String? { layout.result.stateName(configuration.state) }
 
-  package func drawing(selecting view: ViewID? = nil) -> Drawing { layout.drawing(of: configuration, selecting: view) }
+  package func drawing() -> Drawing { layout.drawing(of: configuration, part: part) }
+
+  /// Returns the same with one view alone; nil where there is no such view.
+  package func showing(_ path: String) -> ChosenConfiguration? {
+    var chosen = self
+    guard
+      let part = layout.model.views.indices.first(where: { view in
+        view != .root && layout.model.path(of: view) == path && layout.result.exists(view, in: configuration)
+      })
+    else { return nil }
+    chosen.part = part
+    return chosen
+  }
 
   /// The widths, in points, at which conditions change between the screen's least and greatest width.
   package var breakpoints: [Double] {
@@ -106,13 +133,19 @@ extension Analysis {
       candidates.removeAll { !ConfigurationResult.isCombination($0.stateName, meantBy: state) }
       guard !candidates.isEmpty else { throw .missing("state", state, among: states, of: owner) }
     }
+    if let part = choice.part, !candidates.isEmpty {
+      let shown = candidates.lazy.compactMap { $0.showing(part) }.first
+      guard let shown else { throw .missing("view", part, among: candidates[0].paths, of: owner) }
+      candidates = [shown]
+    }
     guard let first = candidates.first else {
       throw DrawingRefusal(message: "the layout '\(visible(owner ?? ""))' is not solved on any screen")
     }
     guard let size = choice.size else { return first }
-    guard let other = first.layout.resized(like: first.configuration, to: size, stop: stop) else {
+    guard var other = first.layout.resized(like: first.configuration, to: size, stop: stop) else {
       throw DrawingRefusal(message: "that size takes too long to solve")
     }
+    other.part = first.part
     return other
   }
 
@@ -120,7 +153,7 @@ extension Analysis {
   private func layouts(for choice: DrawingChoice) throws(DrawingRefusal) -> [AnalysedLayout] {
     guard let name = choice.layout else {
       guard let first = layouts.first else { throw DrawingRefusal(message: "there is no layout to draw") }
-      return choice.screen == nil && choice.state == nil ? [first] : layouts
+      return choice.screen == nil && choice.state == nil && choice.part == nil ? [first] : layouts
     }
     guard let found = layouts.first(where: { $0.model.name == name }) else {
       throw .missing("layout", name, among: layouts.map { $0.model.name }, of: nil)

@@ -5,35 +5,44 @@ import Solver
 
 extension AnalysedLayout {
   /// Returns the picture of a configuration of this layout's result. `selection`: a view whose statements are drawn
-  /// too.
-  package func drawing(of configuration: ConfigurationResult, selecting selection: ViewID? = nil) -> Drawing {
-    DrawingMaker(result: result, configuration: configuration).drawing(selecting: selection)
+  /// too. `part`: the view that alone is drawn, with what is in it.
+  package func drawing(
+    of configuration: ConfigurationResult, selecting selection: ViewID? = nil, part: ViewID = .root
+  ) -> Drawing {
+    DrawingMaker(result: result, configuration: configuration, part: part).drawing(selecting: selection)
   }
 }
 
 package struct DrawingMaker: LayoutReader {
   package let result: LayoutResult
   let configuration: ConfigurationResult
+  private let part: ViewID
   private let geometry: Geometry
+  /// The frames of all views in the picture's coordinates, which begin at the part's.
   private let frames: Table<ViewNode, DrawnRect>
   private var lines: EquationLines {
     EquationLines(model: model, geometry: geometry, values: configuration.values, frames: frames)
   }
 
-  package init(result: LayoutResult, configuration: ConfigurationResult) {
-    (self.result, self.configuration) = (result, configuration)
+  package init(result: LayoutResult, configuration: ConfigurationResult, part: ViewID = .root) {
+    (self.result, self.configuration, self.part) = (result, configuration, part)
     let model = result.model
     geometry = result.geometry(in: configuration)
-    frames = Self.frames(of: model, configuration.values)
+    frames = Self.frames(of: model, configuration.values, from: part)
   }
 
-  /// Returns the frames of all views in the root's coordinates, also of views that do not exist here; sums are exact.
-  private static func frames(of model: LayoutModel, _ values: [Rational]) -> Table<ViewNode, DrawnRect> {
+  /// Returns the frames of all views in a view's coordinates, also of views that do not exist here; sums are exact.
+  private static func frames(of model: LayoutModel, _ values: [Rational], from part: ViewID) -> Table<
+    ViewNode, DrawnRect
+  > {
+    let start = model.views.ancestry(of: part).filter { $0 != .root }.reduce((x: Rational.zero, y: Rational.zero)) {
+      ($0.x - values[Dimension.x.variable(of: $1)], $0.y - values[Dimension.y.variable(of: $1)])
+    }
     var origins: Table<ViewNode, (x: Rational, y: Rational)> = []
     let frames = model.views.indices.map { view in
       func value(_ dimension: Dimension) -> Rational { values[dimension.variable(of: view)] }
       let outer = model.views[view].parent.map { origins[$0] }
-      let origin = outer.map { ($0.x + value(.x), $0.y + value(.y)) } ?? (.zero, .zero)
+      let origin = outer.map { ($0.x + value(.x), $0.y + value(.y)) } ?? start
       origins.append(origin)
       return DrawnRect(
         x: origin.0.double, y: origin.1.double, width: value(.width).double, height: value(.height).double)
@@ -42,41 +51,71 @@ package struct DrawingMaker: LayoutReader {
   }
 
   func drawing(selecting selection: ViewID?) -> Drawing {
-    let views = views
+    let (views, omitted) = views(selecting: selection)
     let known = Set(views.map { $0.id })
     let selected = selection.flatMap { known.contains($0) ? $0 : nil }
     let conflicts = conflicts
     let shownConflicts = conflicts.prefix(Self.mostConflicts).map { drawn($0) }
     let safe = insets.first { $0.kind == .safeArea && $0.view == .root }
     return Drawing(
-      layout: model.name, screen: configuration.screenName(in: model), state: result.stateName(configuration.state),
-      width: frames[.root].width, height: frames[.root].height, status: configuration.status,
-      provisional: result.provisional, views: views, insets: insets.filter { known.contains($0.view) },
+      layout: model.name, part: part == .root ? nil : model.path(of: part), screen: configuration.screenName(in: model),
+      state: result.stateName(configuration.state),
+      width: frames[part].width, height: frames[part].height, status: configuration.status,
+      provisional: result.provisional, views: views, omitted: omitted,
+      insets: insets.filter { known.contains($0.view) },
       selection: selected, equations: selected.map { equations(about: $0) } ?? [],
-      conflicts: frames[.root].height <= DistanceLanes.greatestHeight
-        ? DistanceLanes(below: frames[.root]).placed(shownConflicts) : shownConflicts,
+      conflicts: frames[part].height <= DistanceLanes.greatestHeight
+        ? DistanceLanes(below: frames[part]).placed(shownConflicts) : shownConflicts,
       otherConflicts: max(0, conflicts.count - Self.mostConflicts),
-      device: safe.flatMap { DrawnDevice(screen: frames[.root], safeArea: $0.frame) })
+      device: part != .root ? nil : safe.flatMap { DrawnDevice(screen: frames[.root], safeArea: $0.frame) })
   }
 
   // MARK: Views
 
-  private var views: [DrawnView] {
+  /// The most views of a picture. Nobody tells more of them apart, and no page that draws more is quick to use.
+  package static let mostViews = 2_000
+
+  /// Returns the views of the picture, and how many are left out because there are too many: the smallest ones.
+  private func views(selecting selection: ViewID?) -> (drawn: [DrawnView], omitted: Int) {
+    let all = painted
+    let most = Self.mostViews + 1
+    let shown = all.count > most ? largest(most, of: all, with: selection) : all
     let baselines = baselines
-    var drawn: [DrawnView] = []
+    let drawn = shown.map { drawnView($0.view, depth: $0.depth, baselines: baselines[$0.view] ?? []) }
+    return (drawn, all.count - shown.count)
+  }
+
+  private typealias Painted = (view: ViewID, depth: Int)
+
+  /// The part and all views in it, in the order in which they are painted, each with the count of views around it.
+  private var painted: [Painted] {
+    var painted: [Painted] = []
     // Depth first: the children of a view are painted over it, and its later siblings over all of these.
-    var waiting = [(view: ViewID.root, depth: 0)]
+    var waiting = [(view: part, depth: 0)]
     while let (view, depth) = waiting.popLast() {
       guard result.exists(view, in: configuration) else { continue }
-      drawn.append(drawnView(view, depth: depth, baselines: baselines[view] ?? []))
+      painted.append((view, depth))
       waiting += model.views[view].children.reversed().map { ($0, depth + 1) }
     }
-    return drawn
+    return painted
+  }
+
+  /// Returns those views of which most can be seen, in their order, and the selection. With a view those around it are
+  /// among them: none counts for more than what it stands in.
+  private func largest(_ count: Int, of all: [Painted], with selection: ViewID?) -> [Painted] {
+    let kept = Set(model.views.ancestry(of: selection ?? part) + [part])
+    var areas: [ViewID: Double] = [:]
+    for (view, _) in all {
+      let seen = frames[view].intersection(frames[part])
+      let area = kept.contains(view) ? .infinity : seen.width * seen.height
+      areas[view] = min(area, model.views[view].parent.flatMap { areas[$0] } ?? .infinity)
+    }
+    let order = all.indices.sorted { (-(areas[all[$0].view] ?? 0), $0) < (-(areas[all[$1].view] ?? 0), $1) }
+    return order.prefix(count).sorted().map { all[$0] }
   }
 
   private func drawnView(_ view: ViewID, depth: Int, baselines: [Edge]) -> DrawnView {
     let node = geometry.views[view]
-    let root = DrawnRect(x: 0, y: 0, width: frames[.root].width, height: frames[.root].height)
     let kind: DrawnView.Kind = view == .root ? .root : node.isGuide ? .guide : node.layout == nil ? .view : .instance
     let isContainer = node.children.contains { result.exists($0, in: configuration) }
     let looks = ViewLooks(
@@ -84,12 +123,12 @@ package struct DrawingMaker: LayoutReader {
       isContainer: isContainer, traits: geometry.traits)
     let look = kind == .view ? looks.look : nil
     return DrawnView(
-      id: view, parent: node.parent, path: view == .root ? "" : model.path(of: view),
+      id: view, parent: view == part ? nil : node.parent, path: view == .root ? "" : model.path(of: view),
       name: view == .root ? model.name : node.name,
       type: node.typeName, kind: kind, depth: depth, frame: frames[view],
       isContainer: isContainer,
       reaches: configuration.status == .ambiguous ? reaches(of: view) : [],
-      isOutside: window(of: view) == nil && !root.contains(frames[view]), window: window(of: view),
+      isOutside: window(of: view) == nil && !frames[.root].contains(frames[view]), window: window(of: view),
       truncation: result.truncations(of: view, in: configuration).map { truncation in
         DrawnTruncation(axis: truncation.axis, text: truncation.text)
       },
@@ -169,7 +208,8 @@ package struct DrawingMaker: LayoutReader {
 
   private func rect(of box: Box) -> DrawnRect {
     func edge(_ edge: Edge) -> Double {
-      configuration.points(geometry.position(edge, of: box, margin: false, in: .root, followsReading: false))
+      (edge.axis == .horizontal ? frames[.root].x : frames[.root].y)
+        + configuration.points(geometry.position(edge, of: box, margin: false, in: .root, followsReading: false))
     }
     return DrawnRect(
       x: edge(.left), y: edge(.top), width: configuration.points(geometry.size(of: box, .horizontal)),
@@ -225,14 +265,26 @@ package struct DrawingMaker: LayoutReader {
   private static let mostConflicts = 3
   private static let mostMembers = 12
 
-  /// The conflicts at this size, for an end of a ranged screen also those of the range that fail there.
+  /// The conflicts in the part at this size, for an end of a ranged screen also those of the range that fail there.
   private var conflicts: [ScreenConflict] {
     let ranges = result.ranges.filter { $0.scenario == configuration.scenario }
     let atEnds = ranges.flatMap { $0.sides.compactMap { $0.conflict } + [$0.pair?.conflict].compactMap { $0 } }
     var seen: Set<Int> = []
     return (result.conflicts.filter { $0.scenario == configuration.scenario } + atEnds).filter {
-      $0.isShown && configuration.relaxed.contains($0.relaxed) && seen.insert($0.relaxed).inserted
+      $0.isShown && configuration.relaxed.contains($0.relaxed) && isInPart($0) && seen.insert($0.relaxed).inserted
     }
+  }
+
+  /// Whether some distance of a conflict is one between edges of the part or of views in it.
+  private func isInPart(_ conflict: ScreenConflict) -> Bool {
+    part == .root
+      || conflict.members.contains { member in
+        guard case .constraint(let number) = member else { return false }
+        return lines.lines(of: result.constraints[conflict.scenario][number]).contains { line in
+          let most = line.axis == .horizontal ? frames[part].width : frames[part].height
+          return line.from >= 0 && line.to <= most
+        }
+      }
   }
 
   private func drawn(_ conflict: ScreenConflict) -> DrawnConflict {

@@ -35,6 +35,7 @@ package enum DrawingNotes {
             isIndented: index > 0 && number != nil))
       }
     }
+    if let omission = drawing.omission { add(omission, .other) }
     var number = 0
     for conflict in drawing.conflicts {
       add(conflict.arithmetic ?? "These cannot hold together:", .conflict, isBold: true)
@@ -44,17 +45,18 @@ package enum DrawingNotes {
       }
     }
     if drawing.otherConflicts > 0 { add("and \(drawing.otherConflicts) more conflicts", .conflict) }
+    let among = drawing.omitted > 0 ? " among those drawn" : ""
     let open = drawing.views.filter { $0.isOpen }
     for view in open.prefix(mostOpen) {
       let name = view.path.isEmpty ? "the layout's size" : view.path
       add("\(name): \(view.reaches.map { $0.text }.joined(separator: ", "))", .open)
     }
-    if open.count > mostOpen { add("and \(open.count - mostOpen) more open views", .open) }
+    if open.count > mostOpen { add("and \(open.count - mostOpen) more open views\(among)", .open) }
     let cut = drawing.views.filter { !$0.truncation.isEmpty }
     for view in cut.prefix(mostOpen) {
       add("\(view.path): truncated, \(view.truncation.map { $0.text }.joined(separator: ", "))", .other)
     }
-    if cut.count > mostOpen { add("and \(cut.count - mostOpen) more truncated views", .other) }
+    if cut.count > mostOpen { add("and \(cut.count - mostOpen) more truncated views\(among)", .other) }
     if let reason = drawing.provisional { add("provisional: \(reason.words)", .other) }
     return lines
   }

@@ -98,7 +98,7 @@ struct DrawingSVG {
     }
     return drawing.views.reduce(whole) { bounds, view in
       let frame = view.frame
-      guard frame.intersects(limit), view.isOutside || view.window != nil else { return bounds }
+      guard frame.intersects(limit), view.isOutside || view.window != nil || drawing.part != nil else { return bounds }
       let left = max(frame.x, limit.x)
       let top = max(frame.y, limit.y)
       return bounds.union(
@@ -212,7 +212,7 @@ struct DrawingSVG {
 
   private mutating func title(at x: Double, top: Double) {
     let room = max(bounds.width / unit, 260)
-    let name = TextMeasure.fitted(drawing.layout, in: room, size: 15, bold: true) ?? "…"
+    let name = TextMeasure.fitted(drawing.name, in: room, size: 15, bold: true) ?? "…"
     text(name, "title", x: x, y: top + 14 * unit, size: 15, color: colors.ink, isBold: true)
     let place = ([drawing.screen] + [drawing.state].compactMap { $0 } + [drawing.size]).joined(separator: "  ·  ")
     let color = drawing.status == .conflict ? colors.conflict : drawing.status == .ambiguous ? colors.open : colors.ink

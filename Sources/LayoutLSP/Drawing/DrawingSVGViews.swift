@@ -152,7 +152,8 @@ extension DrawingSVG {
     for inset in drawing.insets where inset.view == .root && (device == nil || inset.kind != .safeArea) {
       name(of: inset)
     }
-    for view in drawing.views where view.isOpen { reaches(of: view) }
+    // In an overview they would be a thicket.
+    if drawing.omitted == 0 { for view in drawing.views where view.isOpen { reaches(of: view) } }
     for view in drawing.views { for one in view.truncation { truncation(one, of: view) } }
     if let selected = drawing.views.first(where: { $0.id == drawing.selection }) {
       rect(

@@ -7,8 +7,10 @@ struct EquationLines {
   let model: LayoutModel
   let geometry: Geometry
   let values: [Rational]
-  /// The frames of all views, in the root's coordinates.
+  /// The frames of all views, in the picture's coordinates.
   let frames: Table<ViewNode, DrawnRect>
+  /// The root's place in the picture.
+  private var origin: DrawnRect { frames[.root] }
 
   /// A measure of a term: the place of an edge, or the length between two edges.
   private struct Measured {
@@ -25,7 +27,8 @@ struct EquationLines {
   func side(_ axis: Axis) -> DimensionLine {
     let (first, second) = edges(of: frames[.root], axis)
     return DimensionLine(
-      axis: axis, from: first.place, to: second.place, across: first.to, label: NumberText.points(second.place))
+      axis: axis, from: first.place, to: second.place, across: first.to,
+      label: NumberText.points(second.place - first.place))
   }
 
   /// Returns the lines of a constraint, whatever its origin.
@@ -182,7 +185,8 @@ struct EquationLines {
 
   private func edge(_ edge: Edge, of box: Box, margin: Bool = false) -> DrawnEdge {
     let form = geometry.position(edge, of: box, margin: margin, in: .root, followsReading: false)
-    return self.edge(at: form.value(in: values).double, edge.axis, of: frames[box.view])
+    let start = edge.axis == .horizontal ? origin.x : origin.y
+    return self.edge(at: start + form.value(in: values).double, edge.axis, of: frames[box.view])
   }
 
   private func edges(of frame: DrawnRect, _ axis: Axis) -> (DrawnEdge, DrawnEdge) {

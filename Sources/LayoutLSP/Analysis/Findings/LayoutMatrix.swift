@@ -81,7 +81,9 @@ extension LayoutMatrix {
 
 extension Analysis {
   /// One table for each layout of the file, in the order of the text.
-  package var matrices: [LayoutMatrix] { layouts.map { MatrixMaker(layout: $0, analysis: self).matrix } }
+  package var matrices: [LayoutMatrix] { layouts.map(matrix) }
+
+  package func matrix(of layout: AnalysedLayout) -> LayoutMatrix { MatrixMaker(layout: layout, analysis: self).matrix }
 }
 
 private struct MatrixMaker: AnalysedLayoutReader {

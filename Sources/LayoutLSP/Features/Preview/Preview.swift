@@ -24,6 +24,8 @@ extension LSP {
     var size: Size?
     var theme: String?
     var style: String?
+    /// The path of the view that alone is wanted, with what is in it.
+    var part: String?
 
     init(_ json: JSONMembers) throws(JSONMismatch) {
       layout = try json.optional("layout")
@@ -32,6 +34,7 @@ extension LSP {
       size = try json.optional("size")
       theme = try json.optional("theme")
       style = try json.optional("style")
+      part = try json.optional("part")
     }
   }
 
@@ -69,8 +72,10 @@ extension LSP {
   }
 }
 
-/// The most pictures in one answer: a picture takes some tens of kilobytes.
+/// The most pictures in one answer, and the most views in all of them: a picture takes some tens of kilobytes, a view
+/// about one.
 private let mostPictures = 64
+private let mostViews = 4 * DrawingMaker.mostViews
 
 extension Feature {
   package static let preview = Feature(
@@ -88,11 +93,17 @@ extension Feature {
         layout.result.configurations.map { ChosenConfiguration(layout: layout, configuration: $0) }
       }
       count = all.count
-      shown = all.enumerated().dropFirst(max(0, params.own.from ?? 0)).prefix(mostPictures)
-        .map { models.shown($1, theme, style, idPrefix: "cell\($0)") }
+      shown = []
+      var views = 0
+      for (number, picture) in all.enumerated().dropFirst(max(0, params.own.from ?? 0)).prefix(mostPictures) {
+        let drawing = picture.drawing()
+        views += drawing.views.count
+        if !shown.isEmpty, views > mostViews { break }
+        shown.append(models.shown(picture, drawing, theme, style, idPrefix: "cell\(number)"))
+      }
     } else {
       let chosen = try context.chosen(params.choice, at: at)
-      shown = chosen.map { [models.shown($0, theme, style, idPrefix: "preview")] } ?? []
+      shown = chosen.map { [models.shown($0, $0.drawing(), theme, style, idPrefix: "preview")] } ?? []
     }
     return .object([
       "uri": .string(params.textDocument.uri),
@@ -113,13 +124,14 @@ extension FeatureContext {
   /// rename, counts as not chosen. Without a layout's name the layout at `offset` is meant.
   func chosen(_ wanted: LSP.PictureChoice, at offset: Int? = nil) throws(ResponseError) -> ChosenConfiguration? {
     let layouts = analysis.layouts.filter { !$0.result.configurations.isEmpty }
+    let components = analysis.components
     func isAt(_ layout: AnalysedLayout) -> Bool {
       guard let offset else { return false }
       return layout.ownBytes.contains { $0.contains(offset) || $0.upperBound == offset }
     }
     guard
       let layout = layouts.first(where: { $0.model.name == wanted.layout }) ?? layouts.first(where: isAt)
-        ?? layouts.first(where: { !analysis.isComponent($0) }) ?? layouts.first
+        ?? layouts.first(where: { !components.contains($0.model.name) }) ?? layouts.first
     else { return nil }
     let all = layout.result.configurations
     let onScreen = all.filter {
@@ -130,13 +142,14 @@ extension FeatureContext {
       let configuration = candidates.first(where: { layout.result.stateName($0.state) == wanted.state })
         ?? candidates.first
     else { return nil }
-    guard let size = try wanted.drawnSize else {
-      return ChosenConfiguration(layout: layout, configuration: configuration)
+    var chosen = ChosenConfiguration(layout: layout, configuration: configuration)
+    if let size = try wanted.drawnSize {
+      guard let resized = layout.resized(like: configuration, to: size, stop: project.names.isCancelled) else {
+        throw ResponseError(code: .requestFailed, message: "that size takes too long to solve")
+      }
+      chosen = resized
     }
-    guard let resized = layout.resized(like: configuration, to: size, stop: project.names.isCancelled) else {
-      throw ResponseError(code: .requestFailed, message: "that size takes too long to solve")
-    }
-    return resized
+    return wanted.part.flatMap(chosen.showing) ?? chosen
   }
 }
 

@@ -33,9 +33,10 @@ struct PreviewModels {
   }
 
   /// Returns a picture with its data; `idPrefix` begins the ids in the SVG.
-  func shown(_ chosen: ChosenConfiguration, _ theme: DrawingTheme, _ style: DrawingStyle, idPrefix: String) -> JSONValue
-  {
-    let (layout, drawing) = (chosen.layout, chosen.drawing())
+  func shown(
+    _ chosen: ChosenConfiguration, _ drawing: Drawing, _ theme: DrawingTheme, _ style: DrawingStyle, idPrefix: String
+  ) -> JSONValue {
+    let layout = chosen.layout
     let options = PictureOptions(
       theme: theme, style: style, showsTitle: false, showsNotes: false, idPrefix: idPrefix, keepsNames: true)
     return [

@@ -77,10 +77,11 @@ extension Feature {
       throw ResponseError(code: .requestFailed, message: "then there is nothing to draw")
     }
     let (theme, style) = (try params.shown.choice.drawingTheme, try params.shown.choice.drawingStyle)
+    let drawing = shown.drawing()
     return .object([
       "version": .int(params.version), "seq": params.seq.map { .int($0) } ?? .null,
-      "shown": PreviewModels(trial.after).shown(shown, theme, style, idPrefix: "ghost"),
-      "changedViews": .array(trial.changedViews(shown.drawing()).map { .id($0) }), "newProblems": trial.newProblems,
+      "shown": PreviewModels(trial.after).shown(shown, drawing, theme, style, idPrefix: "ghost"),
+      "changedViews": .array(trial.changedViews(drawing).map { .id($0) }), "newProblems": trial.newProblems,
       "edits": .array(
         trial.changes.map {
           ["range": PreviewModels(context).range($0.bytes), "newText": .string($0.text)]

@@ -7,20 +7,40 @@ import Protocol
 // markup is made here; `PageStyle` has the style sheet, `PageResources` the scripts and `PageData` the data.
 
 struct Page {
-  let analysis: Analysis
-  /// The picture that the page shows at first.
-  var start: Drawing?
-  var style = DrawingStyle.screen
+  let data: PageData
+  let style: DrawingStyle
   /// Whether the page checks each second whether its file was written again, and reloads itself then.
-  var isWatched = false
-  /// Returns true once nobody wants the page any more.
-  var isCancelled: () -> Bool = { false }
+  let isWatched: Bool
+  private var analysis: Analysis { data.analysis }
+
+  /// `start`: the picture that the page shows at first. `isCancelled` returns true once nobody wants the page any more.
+  init(
+    analysis: Analysis, start: Drawing? = nil, style: DrawingStyle = .screen, isWatched: Bool = false,
+    isCancelled: @escaping () -> Bool = { false }
+  ) {
+    data = PageData(analysis, start: start, isCancelled: isCancelled)
+    (self.style, self.isWatched) = (style, isWatched)
+  }
+
+  /// What is not on the page, a sentence each; how to see it.
+  var omissions: [String] {
+    var all: [String] = []
+    if let omission = data.layouts.lazy.flatMap({ $0.drawings }).compactMap({ $0.drawing.omission }).first {
+      all.append(omission)
+    }
+    if data.omittedPictures > 0 {
+      let count = data.omittedPictures + data.pictures.count
+      all.append(
+        "\(data.omittedPictures) of \(count) pictures are not on the page: --layout, --screen and --state choose with "
+          + "which it begins")
+    }
+    return all
+  }
 
   var html: String {
-    let data = PageData(analysis, isCancelled: isCancelled)
     let pictures = data.pictures
-    let json = String(decoding: data.json(start: start).written.bytes, as: UTF8.self)
-    let sheet = sheet(pictures, data.matrices)
+    let json = String(decoding: data.json.written.bytes, as: UTF8.self)
+    let sheet = sheet(pictures, data.layouts)
     let name = visible(analysis.document.file.name)
     return SelfContainedPage(
       title: "\(name) – layouts", allTexts: json + sheet + name + PageResources.script + PageStyle.text,
@@ -32,6 +52,7 @@ struct Page {
       out.open("header", ["class": "top"])
       out.add("h1", [:], name)
       out.add("p", ["class": "summary"], summary(pictures))
+      for omission in omissions { out.add("p", ["class": "summary"], omission) }
       out.raw(PageMarkup.style)
       out.raw(PageMarkup.theme)
       out.close("header")
@@ -48,17 +69,15 @@ struct Page {
 
   // MARK: Every picture
 
-  private func sheet(_ pictures: [PageData.Picture], _ matrices: [LayoutMatrix]) -> String {
+  private func sheet(_ pictures: [PageData.Picture], _ layouts: [PageLayout]) -> String {
     var out = SVGMarkup()
     out.open("nav", ["class": "sheet", "aria-label": "Layouts, screens and states"])
-    let all = Array(analysis.layouts.enumerated())
+    let all = Array(layouts.enumerated())
     // Components come last: few look for them by themselves.
-    for (number, layout) in all.filter({ !analysis.isComponent($0.element) })
-      + all.filter({ analysis.isComponent($0.element) })
-    {
+    for (number, layout) in all.filter({ !$0.element.isComponent }) + all.filter({ $0.element.isComponent }) {
       out.open("section", ["class": "layout", "aria-labelledby": "layout-\(number)"])
-      out.add("h2", ["id": "layout-\(number)"], layout.model.name)
-      if !matrices[number].cells.isEmpty { out.add("p", ["class": "summary"], matrices[number].summary) }
+      out.add("h2", ["id": "layout-\(number)"], layout.layout.model.name)
+      if let matrix = layout.matrix, !matrix.cells.isEmpty { out.add("p", ["class": "summary"], matrix.summary) }
       out.open("div", ["class": "grid"])
       for picture in pictures where picture.layout == number { figure(picture, to: &out) }
       out.close("div")

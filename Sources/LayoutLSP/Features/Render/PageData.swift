@@ -7,19 +7,72 @@ import Texts
 
 // The data of a page of pictures: the views, statements and findings of each layout, the solution of each screen and
 // state, and the laws by which frames follow sizes. `PageScript` reads it.
+//
+// A page has room for so many pictures, views and statements that a browser shows it at once, however large its file is.
 
 struct PageData {
+  private static let mostPictures = 1_000
+  private static let mostViews = 20 * DrawingMaker.mostViews
+  /// The most statements of all pictures. Layouts with more than are left have neither statements nor other sizes.
+  private static let mostStatements = 100_000
+
   let analysis: Analysis
   /// Returns true once nobody wants the page any more; laws that are not known by then are left out.
   let isCancelled: () -> Bool
   private let positions: PositionConverter
-  /// What `check --matrix` says, for each layout.
-  let matrices: [LayoutMatrix]
+  private let start: Drawing?
+  /// The layouts with their pictures on the page: all layouts of the file, or those for which there is room.
+  let layouts: [PageLayout]
+  /// The count of pictures for which there is no room.
+  let omittedPictures: Int
 
-  init(_ analysis: Analysis, isCancelled: @escaping () -> Bool) {
-    (self.analysis, self.isCancelled) = (analysis, isCancelled)
-    matrices = analysis.matrices
+  /// `start` is the picture that is shown at first.
+  init(_ analysis: Analysis, start: Drawing?, isCancelled: @escaping () -> Bool) {
+    (self.analysis, self.start, self.isCancelled) = (analysis, start, isCancelled)
     positions = PositionConverter(text: analysis.document.text, encoding: .utf16)
+    let drawn = Self.drawn(analysis, start)
+    let byLayout = Dictionary(grouping: drawn) { $0.layout }
+    let count = analysis.layouts.reduce(0) { $0 + $1.result.configurations.count }
+    omittedPictures = count - drawn.count
+    var statements = Self.mostStatements
+    let components = analysis.components
+    layouts = analysis.layouts.indices.compactMap { number in
+      let layout = analysis.layouts[number]
+      let own = byLayout[number] ?? []
+      guard !own.isEmpty || omittedPictures == 0 else { return nil }
+      let cost = layout.model.equations.reduce(0) { $0 + $1.pairs.count } * own.count
+      let isWhole = cost <= statements && own.allSatisfy { $0.drawing.omitted == 0 }
+      if isWhole { statements -= cost }
+      return PageLayout(
+        layout: layout, isComponent: components.contains(layout.model.name), isWhole: isWhole,
+        matrix: isWhole ? analysis.matrix(of: layout) : nil, drawings: own.map { ($0.configuration, $0.drawing) })
+    }
+  }
+
+  private typealias Drawn = (layout: Int, configuration: Int, drawing: Drawing)
+
+  /// Draws the pictures of a file for which there is room, those of the layout first with which the page begins.
+  private static func drawn(_ analysis: Analysis, _ start: Drawing?) -> [Drawn] {
+    func rank(_ layout: AnalysedLayout, _ configuration: ConfigurationResult) -> Int {
+      guard layout.model.name == start?.layout else { return 2 }
+      let isShown =
+        configuration.screenName(in: layout.model) == start?.screen
+        && layout.result.stateName(configuration.state) == start?.state
+      return isShown ? 0 : 1
+    }
+    let all = analysis.layouts.enumerated().flatMap { number, layout in
+      layout.result.configurations.enumerated().map { (rank(layout, $1), number, $0) }
+    }
+    var drawn: [Drawn] = []
+    var views = 0
+    for (_, number, place) in all.sorted(by: <).prefix(mostPictures) {
+      let layout = analysis.layouts[number]
+      let drawing = layout.drawing(of: layout.result.configurations[place])
+      views += drawing.views.count
+      if !drawn.isEmpty, views > mostViews { break }
+      drawn.append((number, place, drawing))
+    }
+    return drawn.sorted { ($0.layout, $0.configuration) < ($1.layout, $1.configuration) }
   }
 
   /// One picture of the page, with its layout and configuration as indices in the data.
@@ -31,17 +84,17 @@ struct PageData {
   }
 
   var pictures: [Picture] {
-    analysis.layouts.enumerated().flatMap { number, layout in
-      layout.result.configurations.enumerated().map { place, configuration -> Picture in
-        let drawing = layout.drawing(of: configuration)
-        let faults = matrices[number].faults(of: configuration, in: layout)
-        return Picture(drawing: drawing, layout: number, configuration: place, verdict: verdict(of: drawing, faults))
+    layouts.enumerated().flatMap { number, layout in
+      layout.drawings.enumerated().map { place, drawn in
+        Picture(
+          drawing: drawn.drawing, layout: number, configuration: place,
+          verdict: verdict(of: drawn.drawing, layout.faults(drawn.configuration)))
       }
     }
   }
 
-  /// Returns all data of the page; `start` is the picture that is shown at first.
-  func json(start: Drawing?) -> JSONValue {
+  /// All data of the page.
+  var json: JSONValue {
     let place = start.map { drawing -> JSONValue in
       var members: [String: JSONValue] = [
         "layout": .string(visible(drawing.layout)), "screen": .string(visible(drawing.screen)),
@@ -50,24 +103,34 @@ struct PageData {
       if let state = drawing.state { members["state"] = .string(visible(state)) }
       return .object(members)
     }
-    let first = analysis.layouts.firstIndex { !analysis.isComponent($0) && !$0.result.configurations.isEmpty }
-    return ["layouts": .array(analysis.layouts.map(layout)), "start": place ?? [:], "first": .int(first ?? 0)]
+    let first = layouts.firstIndex { !$0.isComponent && !$0.drawings.isEmpty }
+    return ["layouts": .array(layouts.map(layout)), "start": place ?? [:], "first": .int(first ?? 0)]
   }
 
   // MARK: A layout
 
-  private func layout(_ layout: AnalysedLayout) -> JSONValue {
-    let model = layout.model
+  private func layout(_ page: PageLayout) -> JSONValue {
+    let (layout, model) = (page.layout, page.layout.model)
     var laws = LawTable(layout: layout, isCancelled: isCancelled)
     var words = WordTable(layout: layout)
-    let matrix = matrices.first { $0.layout == model.name }
-    let configurations = layout.result.configurations.map { configuration -> JSONValue in
-      let faults = matrix?.faults(of: configuration, in: layout) ?? []
+    let configurations = page.drawings.map { number, drawing -> JSONValue in
+      let configuration = layout.result.configurations[number]
       return self.configuration(
-        configuration, in: layout, laws: laws.numbers(for: configuration),
-        words: words.numbers(for: configuration, laws.widest), faults: faults)
+        configuration, drawing, in: page, laws: page.isWhole ? laws.numbers(for: configuration) : [],
+        words: page.isWhole ? words.numbers(for: configuration, laws.widest) : [:])
     }
-    let views = model.views.indices.map { view -> JSONValue in
+    return [
+      "name": .string(visible(model.name)), "views": views(of: page),
+      "equations": .array(page.isWhole ? statements(of: model) : []),
+      "findings": .array(findings(of: page)), "configurations": .array(configurations), "laws": .array(laws.all),
+      "words": .array(words.all),
+    ]
+  }
+
+  /// Returns the views by their ids: all in a list, or in an object those that are drawn of too many.
+  private func views(of page: PageLayout) -> JSONValue {
+    let model = page.layout.model
+    func json(_ view: ViewID) -> JSONValue {
       let node = model.views[view]
       let kind: DrawnView.Kind = view == .root ? .root : node.isGuide ? .guide : node.layout == nil ? .view : .instance
       return [
@@ -78,11 +141,9 @@ struct PageData {
         "insets": .array(node.margins.sides.map { .number($0.double) }),
       ]
     }
-    return [
-      "name": .string(visible(model.name)), "views": .array(views), "equations": .array(statements(of: model)),
-      "findings": .array(findings(of: layout)), "configurations": .array(configurations), "laws": .array(laws.all),
-      "words": .array(words.all),
-    ]
+    if page.drawings.allSatisfy({ $0.drawing.omitted == 0 }) { return .array(model.views.indices.map(json)) }
+    let drawn = Set(page.drawings.flatMap { $0.drawing.views.map { $0.id } })
+    return .object(Dictionary(uniqueKeysWithValues: drawn.map { ("\($0)", json($0)) }))
   }
 
   private func statements(of model: LayoutModel) -> [JSONValue] {
@@ -98,8 +159,8 @@ struct PageData {
 
   // MARK: Findings
 
-  private func findings(of layout: AnalysedLayout) -> [JSONValue] {
-    analysis.findings(in: layout) { finding in
+  private func findings(of page: PageLayout) -> [JSONValue] {
+    analysis.findings(in: page.layout, on: page.drawings.map { $0.configuration }) { finding in
       finding.code.isOffByDefault ? nil : ("line", .int(positions.range(of: finding.bytes).start.line + 1))
     }
   }
@@ -107,19 +168,19 @@ struct PageData {
   // MARK: A configuration
 
   private func configuration(
-    _ configuration: ConfigurationResult, in layout: AnalysedLayout, laws: [Int], words: JSONValue,
-    faults: [LayoutMatrix.Fault]
+    _ configuration: ConfigurationResult, _ drawing: Drawing, in page: PageLayout, laws: [Int], words: JSONValue
   ) -> JSONValue {
-    let drawing = layout.drawing(of: configuration)
+    let layout = page.layout
     let screen = layout.model.screens[configuration.screen]
     let safe = screen.safeArea ?? layout.model.views[.root].safeArea ?? .zero
     return [
       "screen": .string(visible(drawing.screen)), "state": drawing.state.map { .string(visible($0)) } ?? .null,
       "width": .double(drawing.width), "height": .double(drawing.height), "status": .string(drawing.status.rawValue),
-      "verdict": .string(verdict(of: drawing, faults)), "laws": .array(laws.map { .int($0) }),
+      "verdict": .string(verdict(of: drawing, page.faults(configuration))), "laws": .array(laws.map { .int($0) }),
       "safe": .array(safe.sides.map { .number($0.double) }),
       "words": words,
-      "frames": .array(drawing.views.map(frame)), "statements": .array(outcomes(in: layout, configuration)),
+      "frames": .array(drawing.views.map(frame)),
+      "statements": .array(page.isWhole ? outcomes(in: layout, configuration) : []),
       "notes": .array(
         DrawingNotes.lines(of: drawing, in: .infinity).map { line in
           ["text": .string(visible(line.text)), "number": line.number.map { .int($0) } ?? .null]
@@ -151,6 +212,28 @@ struct PageData {
       }
       return .array([.int(equation.holds ? 1 : 2)] + lines)
     }
+  }
+}
+
+/// A layout of a page, with its pictures on it.
+struct PageLayout {
+  let layout: AnalysedLayout
+  /// Whether another layout of the file has it inside.
+  let isComponent: Bool
+  /// Whether the page has its statements, its words and the laws of its sizes.
+  let isWhole: Bool
+  /// What `check --matrix` says of it; nil where it is not whole.
+  let matrix: LayoutMatrix?
+  /// The numbers of the configurations of its result that are drawn, with their pictures.
+  let drawings: [(configuration: Int, drawing: Drawing)]
+
+  func faults(_ configuration: Int) -> [LayoutMatrix.Fault] { faults(layout.result.configurations[configuration]) }
+
+  /// Returns what is said of the screen of a configuration in its state.
+  func faults(_ configuration: ConfigurationResult) -> [LayoutMatrix.Fault] {
+    let state = layout.result.stateName(configuration.state)
+    let screen = layout.model.screens[configuration.screen].name
+    return matrix?.cells.first { $0.screen == screen && $0.state == state }?.faults ?? []
   }
 }
 
@@ -240,14 +323,5 @@ private struct WordTable {
   private func json(_ words: WordLines) -> JSONValue {
     let lines = words.lines.map { JSONValue.array([.string(visible($0.text)), .double($0.width)]) }
     return .array([.double(words.least), .array(lines)] + (words.isCut ? [1] : []))
-  }
-}
-
-extension LayoutMatrix {
-  /// Returns what is said of the screen of a configuration in its state.
-  func faults(of configuration: ConfigurationResult, in layout: AnalysedLayout) -> [Fault] {
-    let state = layout.result.stateName(configuration.state)
-    let screen = layout.model.screens[configuration.screen].name
-    return cells.first { $0.screen == screen && $0.state == state }?.faults ?? []
   }
 }

@@ -38,35 +38,41 @@ extension Feature {
   package static let render = Feature("layout/render") {
     (params: LSP.Pictured<LSP.RenderParams>, context) throws(ResponseError) -> LSP.RenderResult? in
     let wanted = params.choice
-    var choice = DrawingChoice(layout: wanted.layout, screen: wanted.screen, state: wanted.state)
+    var choice = DrawingChoice(layout: wanted.layout, screen: wanted.screen, state: wanted.state, part: wanted.part)
     choice.size = try wanted.drawnSize
     let (theme, style) = (try wanted.drawingTheme, try wanted.drawingStyle)
     let file = context.analysis.document.file
     do throws(DrawingRefusal) {
-      let text = try picture(
+      let picture = try picture(
         of: context.analysis, choice, as: params.own.format, theme: theme, style: style,
         isCancelled: context.project.names.isCancelled)
-      return LSP.RenderResult(version: context.project.version(file), text: text)
+      return LSP.RenderResult(version: context.project.version(file), text: picture.text)
     } catch {
       throw ResponseError(code: .requestFailed, message: error.message)
     }
   }
 }
 
-/// Returns a picture in a format; `isCancelled` returns true once nobody wants it any more.
+/// Returns a picture in a format, and what is left out of it, a sentence each. `isCancelled` returns true once nobody
+/// wants it any more.
 package func picture(
   of analysis: Analysis, _ choice: DrawingChoice, as format: PictureFormat, theme: DrawingTheme = .light,
   style: DrawingStyle = .screen, cells: TextCells = TextCells(), isWatched: Bool = false,
   isCancelled: @escaping () -> Bool = { false }
-) throws(DrawingRefusal) -> String {
+) throws(DrawingRefusal) -> (text: String, omissions: [String]) {
   switch format {
   case .svg:
-    return try analysis.chosen(choice, stop: isCancelled).drawing().svg(PictureOptions(theme: theme, style: style))
+    let drawing = try analysis.chosen(choice, stop: isCancelled).drawing()
+    return (drawing.svg(PictureOptions(theme: theme, style: style)), [drawing.omission].compactMap { $0 })
   case .text:
     let drawing = try analysis.chosen(choice, stop: isCancelled).drawing()
-    return "\(visible(drawing.title)), \(drawing.size), \(drawing.verdict)\n\(drawing.textPicture(cells))\n"
+    return (
+      "\(visible(drawing.title)), \(drawing.size), \(drawing.verdict)\n\(drawing.textPicture(cells))\n",
+      [drawing.omission].compactMap { $0 }
+    )
   case .html:
     let start = choice == DrawingChoice() ? nil : try analysis.chosen(choice, stop: isCancelled).drawing()
-    return Page(analysis: analysis, start: start, style: style, isWatched: isWatched, isCancelled: isCancelled).html
+    let page = Page(analysis: analysis, start: start, style: style, isWatched: isWatched, isCancelled: isCancelled)
+    return (page.html, page.omissions)
   }
 }

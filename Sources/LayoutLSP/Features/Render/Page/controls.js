@@ -248,7 +248,7 @@ function placeInAddress() {
   const found = all.findIndex(c => c.screen === place.get("screen") && (c.state || null) === place.get("state"));
   const size = (place.get("size") || "").split("x").map(Number);
   show(number, Math.max(0, found), found >= 0 && size.length === 2 && size.every(Number.isFinite) ? size : null);
-  const view = layout().views.findIndex(v => v.path === (place.get("view") || ""));
+  const view = Number(Object.keys(layout().views).find(id => layout().views[id].path === (place.get("view") || "")));
   if (view > 0) choose(view);
 }
 
