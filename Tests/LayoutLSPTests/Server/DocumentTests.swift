@@ -132,7 +132,7 @@ private let edits: [(text: String, changes: JSONValue, expected: String)] = [
     func isWhole(_ bytes: ArraySlice<UInt8>) -> Bool { String(validating: bytes, as: UTF8.self) != nil }
     for _ in 0..<rounds(20_000) {
       let (old, new) = (text(), text())
-      let (bytes, replacement) = OpenDocuments.difference(old, new)
+      let (bytes, replacement) = ParsedText.difference(old, new)
       let edited: ArraySlice<UInt8> = old[..<bytes.lowerBound] + new[replacement] + old[bytes.upperBound...]
       #expect(edited == new[...])
       #expect(isWhole(old[bytes]) && isWhole(new[replacement]))

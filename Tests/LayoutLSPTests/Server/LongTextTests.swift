@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Analysis
 @testable import Formats
 @testable import Server
 
@@ -40,6 +41,41 @@ import Testing
     let found = try Self.answers(client, to: ids)
     #expect(found.map { $0["id"] } == ["s", "l"])
     #expect(found.map(Self.names) == [["small"], ["long"]])
+  }
+
+  /// An edit of a long text is made by a job too.
+  @Test(arguments: [1, 20]) func otherDocumentsAreAnsweredWhileALongTextIsEdited(_ count: Int) throws {
+    let client = try Self.session()
+    let uri = Self.uri("long")
+    try client.open(Self.long("long", bytes: 16 << 20), uri: uri)
+    _ = try client.call("textDocument/documentSymbol", Self.document("long"))
+    let changes = (0..<count).map { number -> JSONValue in
+      let place: JSONValue = ["line": .int(number), "character": 0]
+      return ["range": ["start": place, "end": place], "text": .string("view v\(number)\n")]
+    }
+    try client.change(uri, version: 2, changes)
+    let ids = try [("long", "l"), ("small", "s")].map { name, id in
+      try client.request("textDocument/documentSymbol", Self.document(name), id: .string(id))
+    }
+    let found = try Self.answers(client, to: ids)
+    #expect(found.map { $0["id"] } == ["s", "l"])
+    #expect(found.map(Self.names) == [["small"], (0..<count).map { "v\($0)" } + ["long"]])
+  }
+
+  /// A long message is decoded by a job. One whose length is wrong costs no more than itself, as any other.
+  @Test func longMessagesAreFoundOutFromTheirEnds() throws {
+    func about(_ body: String) -> LongNotification? { LongNotification(Array(body.utf8)) }
+    let text = String(repeating: #"x \"uri\": 5, "#, count: 2_000)
+    let document = #""textDocument": {"version": 2, "uri" : "file:///a\"b.layout"}"#
+    let changes = #""contentChanges": [{"text": "\#(text)"}]"#
+    for members in ["\(document), \(changes)", "\(changes), \(document)"] {
+      let body = #"{"jsonrpc":"2.0","params":{\#(members)},"method":"textDocument/didChange"}"#
+      #expect(about(body)?.uri == "file:///a\"b.layout")
+      #expect(about(body)?.method == "textDocument/didChange")
+      #expect(about(body + "\n{}") == nil)
+      #expect(about(body.replacing("didChange", by: "hover")) == nil)
+    }
+    #expect(about(#"{"method":"textDocument/didOpen","params":{}}"#) == nil)
   }
 
   /// Whatever is said about a text is about the text that was sent before: changes, a closing, and requests about all

@@ -9,7 +9,7 @@ package struct Document: Sendable {
 
   /// Replaces bytes, clamped to the text, and reparses the statements that they touch. The text is copied only if
   /// another value shares it.
-  mutating func replace(_ bytes: Range<Int>, with replacement: [UInt8]) {
+  package mutating func replace(_ bytes: Range<Int>, with replacement: [UInt8]) {
     let lower = min(max(0, bytes.lowerBound), text.count)
     let upper = min(max(lower, bytes.upperBound), text.count)
     text.replaceSubrange(lower..<upper, with: replacement)

@@ -72,14 +72,10 @@ package struct Workspace: Sendable {
     changedLast[file] = changes
   }
 
-  /// Replaces bytes of an open file, and reparses what that touches. The range is clamped to the text.
-  package mutating func edit(_ file: FilePath, bytes: Range<Int>, replacement: [UInt8]) {
-    // Taken out of the table, the text has one owner and is changed in place.
+  /// Takes out the document of an open file, to change it and open it again.
+  package mutating func takeOut(_ file: FilePath) -> Document? {
     outlines[file] = nil
-    guard var document = documents.removeValue(forKey: file) else { return }
-    document.replace(bytes, with: replacement)
-    documents[file] = document
-    noteChange(of: file)
+    return documents.removeValue(forKey: file)
   }
 
   /// Closes a file. What other open files import stays known, and the rest is dropped.

@@ -3,14 +3,86 @@ import Protocol
 
 /// A document's text with what is made of it first.
 package struct ParsedText: Sendable {
-  fileprivate let document: Document
-  fileprivate let lines: LineTable
+  fileprivate var document: Document
+  fileprivate var lines: LineTable
 
   /// Parses a text; what it has in common with the last text of the file is not parsed again.
   fileprivate init(_ file: FilePath, _ text: String, replacing old: Document?) {
-    let bytes = Array(text.utf8)
-    document = Document(file: file, text: bytes, replacing: old)
-    lines = LineTable(bytes)
+    self.init(file, Array(text.utf8), replacing: old)
+  }
+
+  private init(_ file: FilePath, _ text: [UInt8], replacing old: Document?) {
+    document = Document(file: file, text: text, replacing: old)
+    lines = LineTable(text)
+  }
+
+  fileprivate init(_ document: Document, _ lines: LineTable) { (self.document, self.lines) = (document, lines) }
+
+  /// The most changes that are applied one by one. Each reparses the statements that it touches, which for so few
+  /// takes less than going through the text.
+  private static let few = 16
+
+  /// Applies the changes of one notification in order.
+  fileprivate mutating func apply(_ changes: [LSP.DidChangeParams.ContentChange], _ encoding: PositionEncoding) {
+    if changes.count > Self.few { return applyInOne(changes, encoding) }
+    for change in changes {
+      let new = Array(change.text.utf8)
+      if let range = change.range {
+        replace(bytes(of: range, encoding), with: new)
+      } else {
+        replaceAll(with: new)
+      }
+    }
+  }
+
+  private func bytes(of range: LSP.Range, _ encoding: PositionEncoding) -> Range<Int> {
+    PositionConverter(text: document.text, lines: lines, encoding: encoding).bytes(of: range)
+  }
+
+  /// Makes all changes, and then parses once what lies between the first and the last of them.
+  private mutating func applyInOne(_ changes: [LSP.DidChangeParams.ContentChange], _ encoding: PositionEncoding) {
+    var blocks = TextBlocks(document.text, encoding: encoding)
+    for change in changes {
+      if let range = change.range {
+        blocks.replace(range, with: Array(change.text.utf8))
+      } else {
+        blocks = TextBlocks(Array(change.text.utf8), encoding: encoding)
+      }
+    }
+    self = ParsedText(document.file, blocks.text, replacing: document)
+  }
+
+  /// Replaces a whole text: edits only the part that differs.
+  private mutating func replaceAll(with text: [UInt8]) {
+    guard !document.text.isEmpty else {
+      self = ParsedText(document.file, text, replacing: document)
+      return
+    }
+    let (bytes, replacement) = Self.difference(document.text, text)
+    if !bytes.isEmpty || !replacement.isEmpty { replace(bytes, with: Array(text[replacement])) }
+  }
+
+  private mutating func replace(_ bytes: Range<Int>, with replacement: [UInt8]) {
+    let removed = Array(document.text[bytes])
+    document.replace(bytes, with: replacement)
+    lines.apply(
+      range: bytes, removed: removed[...], replacementLength: replacement.count, text: document.text)
+  }
+
+  /// Returns the bytes of `old` that differ and the bytes of `new` that replace them, in whole characters.
+  static func difference(_ old: [UInt8], _ new: [UInt8]) -> (Range<Int>, Range<Int>) {
+    let shorter = min(old.count, new.count)
+    var prefix = 0
+    while prefix < shorter, old[prefix] == new[prefix] { prefix += 1 }
+    while prefix > 0, isContinuation(old, prefix) || isContinuation(new, prefix) { prefix -= 1 }
+    var suffix = 0
+    while suffix < shorter - prefix, old[old.count - 1 - suffix] == new[new.count - 1 - suffix] { suffix += 1 }
+    while suffix > 0, isContinuation(new, new.count - suffix) { suffix -= 1 }
+    return (prefix..<(old.count - suffix), prefix..<(new.count - suffix))
+  }
+
+  private static func isContinuation(_ bytes: [UInt8], _ at: Int) -> Bool {
+    at < bytes.count && bytes[at] & 0xc0 == 0x80
   }
 }
 
@@ -51,6 +123,19 @@ package struct OpenDocuments: Sendable {
     return { ParsedText(file, text, replacing: old) }
   }
 
+  /// Returns a function that applies changes to an open file, and may do so elsewhere; nil if it is not open.
+  package func changing(
+    _ params: LSP.DidChangeParams, _ encoding: PositionEncoding
+  ) -> (@Sendable () -> ParsedText)? {
+    let file = FileURI.file(params.textDocument.uri)
+    guard let lines = entries[file]?.lines, let document = workspace.documents[file] else { return nil }
+    return {
+      var text = ParsedText(document, lines)
+      text.apply(params.contentChanges, encoding)
+      return text
+    }
+  }
+
   /// Opens a document. One that is open already gets the new text, which may be parsed already.
   package mutating func open(_ item: LSP.DidOpenParams.TextDocumentItem, as parsed: ParsedText? = nil) -> FilePath {
     let file = FileURI.file(item.uri)
@@ -66,54 +151,23 @@ package struct OpenDocuments: Sendable {
   }
 
   /// Applies the changes of one notification in order. Returns the file; nil if it is not open. `parsed` is the new text,
-  /// if it is parsed already.
+  /// if they are applied already.
   package mutating func change(
     _ params: LSP.DidChangeParams, _ encoding: PositionEncoding, as parsed: ParsedText? = nil
   ) -> FilePath? {
     let file = FileURI.file(params.textDocument.uri)
-    guard let entry = entries[file] else {
+    guard let entry = entries[file], let document = workspace.takeOut(file) else {
       warn("a change to \(params.textDocument.uri), which is not open")
       return nil
     }
     setVersion(params.textDocument.version, file, entry)
-    if let parsed {
-      workspace.open(parsed.document)
-      entries[file]?.lines = parsed.lines
-      return file
-    }
-    if params.contentChanges.count > Self.few, let text = workspace.documents[file]?.text {
-      changeInMany(file, text, params.contentChanges, encoding)
-      return file
-    }
-    for change in params.contentChanges {
-      if let range = change.range {
-        edit(file, range, Array(change.text.utf8), encoding)
-      } else {
-        replace(file, Array(change.text.utf8))
-      }
-    }
+    // Taken out of both tables, the text and its lines have one owner and are changed in place.
+    entries[file]?.lines = LineTable([])
+    var text = parsed ?? ParsedText(document, entry.lines)
+    if parsed == nil { text.apply(params.contentChanges, encoding) }
+    workspace.open(text.document)
+    entries[file]?.lines = text.lines
     return file
-  }
-
-  /// The most changes that are applied one by one. Each reparses the statements that it touches, which for so few
-  /// takes less than going through the text.
-  private static let few = 16
-
-  /// Makes all changes, and then parses once what lies between the first and the last of them.
-  private mutating func changeInMany(
-    _ file: FilePath, _ text: [UInt8], _ changes: [LSP.DidChangeParams.ContentChange], _ encoding: PositionEncoding
-  ) {
-    var blocks = TextBlocks(text, encoding: encoding)
-    for change in changes {
-      if let range = change.range {
-        blocks.replace(range, with: Array(change.text.utf8))
-      } else {
-        blocks = TextBlocks(Array(change.text.utf8), encoding: encoding)
-      }
-    }
-    let new = blocks.text
-    workspace.open(file, text: new)
-    entries[file]?.lines = LineTable(new)
   }
 
   package mutating func close(_ uri: String) -> FilePath? {
@@ -159,46 +213,5 @@ package struct OpenDocuments: Sendable {
       warn("version \(version) of \(entry.uri) after version \(last)")
     }
     entries[file]?.version = max(version, entry.version ?? version)
-  }
-
-  private mutating func edit(_ file: FilePath, _ range: LSP.Range, _ text: [UInt8], _ encoding: PositionEncoding) {
-    guard let bytes = positions(file, encoding)?.bytes(of: range) else { return }
-    apply(file, bytes, text)
-  }
-
-  /// Replaces a whole text: edits only the part that differs.
-  private mutating func replace(_ file: FilePath, _ text: [UInt8]) {
-    guard let old = workspace.documents[file]?.text, !old.isEmpty else {
-      workspace.open(file, text: text)
-      entries[file]?.lines = LineTable(text)
-      return
-    }
-    let (bytes, replacement) = Self.difference(old, text)
-    if !bytes.isEmpty || !replacement.isEmpty { apply(file, bytes, Array(text[replacement])) }
-  }
-
-  private mutating func apply(_ file: FilePath, _ bytes: Range<Int>, _ replacement: [UInt8]) {
-    guard let old = workspace.documents[file]?.text else { return }
-    let removed = Array(old[bytes])
-    workspace.edit(file, bytes: bytes, replacement: replacement)
-    guard let new = workspace.documents[file]?.text else { return }
-    entries[file]?.lines.apply(
-      range: bytes, removed: removed[...], replacementLength: replacement.count, text: new)
-  }
-
-  /// Returns the bytes of `old` that differ and the bytes of `new` that replace them, in whole characters.
-  static func difference(_ old: [UInt8], _ new: [UInt8]) -> (Range<Int>, Range<Int>) {
-    let shorter = min(old.count, new.count)
-    var prefix = 0
-    while prefix < shorter, old[prefix] == new[prefix] { prefix += 1 }
-    while prefix > 0, isContinuation(old, prefix) || isContinuation(new, prefix) { prefix -= 1 }
-    var suffix = 0
-    while suffix < shorter - prefix, old[old.count - 1 - suffix] == new[new.count - 1 - suffix] { suffix += 1 }
-    while suffix > 0, isContinuation(new, new.count - suffix) { suffix -= 1 }
-    return (prefix..<(old.count - suffix), prefix..<(new.count - suffix))
-  }
-
-  private static func isContinuation(_ bytes: [UInt8], _ at: Int) -> Bool {
-    at < bytes.count && bytes[at] & 0xc0 == 0x80
   }
 }

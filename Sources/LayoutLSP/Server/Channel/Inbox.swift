@@ -15,6 +15,11 @@ final class Inbox {
   private var returned: ArraySlice<IncomingMessage> = []
   /// Says whether a message that comes next has to wait.
   var holds: (IncomingMessage) -> Bool = { _ in false }
+  /// Decodes a long message elsewhere, and then calls `take`; until then it waits.
+  var decodesLong: DecodesLong = { _, _, _, _ in }
+  typealias DecodesLong = (
+    _ body: [UInt8], LongNotification, MessageDecoder, _ take: @escaping (IncomingMessage) -> Void
+  ) -> Void
   /// Bytes of all messages in the queue.
   private var held = 0
   /// The places in the queue of requests by id, and (`tokens`) the ids of these requests by progress token.
@@ -22,6 +27,8 @@ final class Inbox {
   private var tokens: [ProgressToken: RequestID] = [:]
   private var chunk = [UInt8](repeating: 0, count: 1 << 16)
   private var keepsBodies = false
+  /// The count of messages that were decoded elsewhere.
+  private var longCount = 0
   private var longest = 0
   /// Called when the client cancels a request that has left the queue, by its id or by its progress token.
   var cancelled: (_ id: RequestID?, _ token: ProgressToken?) -> Void = { _, _ in }
@@ -109,6 +116,10 @@ final class Inbox {
         queue.append(IncomingMessage(kind: .invalid(nil, error)))
       case .body(let body):
         longest = max(longest, body.count)
+        if body.count > LongTexts.least, !keepsBodies, !trace.isVerbose, let about = LongNotification(body) {
+          acceptLong(body, about)
+          continue
+        }
         var message = decoder.message(body)
         message.arrived = monotonicMicroseconds()
         message.length = body.count
@@ -118,6 +129,33 @@ final class Inbox {
         if case .invalid(_, let error) = message.kind, error.code == .parseError { frames.reject(body) }
         accept(message)
       }
+    }
+  }
+
+  /// Puts a message into the queue that is not decoded yet.
+  private func acceptLong(_ body: [UInt8], _ about: LongNotification) {
+    longCount += 1
+    var message = IncomingMessage(kind: .notification)
+    (message.length, message.arrived) = (body.count, monotonicMicroseconds())
+    message.undecoded = about
+    message.undecoded?.number = longCount
+    accept(message)
+    decodesLong(body, about, decoder) { [weak self, message] decoded in
+      var decoded = decoded
+      (decoded.length, decoded.arrived) = (message.length, message.arrived)
+      self?.replace(message, by: decoded)
+    }
+  }
+
+  /// Puts a message that is decoded now into the place of what stands for it.
+  private func replace(_ message: IncomingMessage, by decoded: IncomingMessage) {
+    func isMeant(_ other: IncomingMessage?) -> Bool { other?.undecoded?.number == message.undecoded?.number }
+    if let index = waiting.firstIndex(where: isMeant) {
+      waiting[index] = decoded
+    } else if let index = returned.firstIndex(where: isMeant) {
+      returned[index] = decoded
+    } else if let place = (queue.start..<queue.end).first(where: { isMeant(queue[$0]) }) {
+      queue[place] = decoded
     }
   }
 

@@ -35,10 +35,11 @@ final class AnalysedDocuments {
     self.timeLimits = timeLimits
     self.analyzer = analyzer
     self.settings = settings
-    longTexts = LongTexts(jobs: connection.jobs, inbox: connection.inbox)
     buffers = OpenDocuments(sharing: Thread.forEach) { [log = connection.log] in log(.warning, $0) }
     buffers.workspace.keepElsewhere()
     index = NameIndexing(buffers.workspace.elsewhere, connection.jobs)
+    longTexts = LongTexts(jobs: connection.jobs, inbox: connection.inbox)
+    longTexts.users = { [weak self] in self?.buffers.workspace.dependents(of: $0) ?? [] }
     index.hasLooked = { [weak self] in
       self?.tellOfNames()
       for work in self?.works.values.map({ $0 }) ?? [] { work.release() }
@@ -58,7 +59,10 @@ final class AnalysedDocuments {
   func open(_ document: LSP.DidOpenParams.TextDocumentItem, then changed: @escaping Changed) {
     connection.crashReport?.about(document.uri, version: document.version)
     let file = FileURI.file(document.uri)
-    parse(document.text, of: file, line: ("textDocument/didOpen", document.uri, document.version)) { [self] parsed in
+    parse(
+      document.text.utf8.count, of: file, line: ("textDocument/didOpen", document.uri, document.version),
+      buffers.parsing(document.text, of: file)
+    ) { [self] parsed in
       let dependents = textChanges(file)
       _ = buffers.open(document, as: parsed)
       updateFolders()
@@ -66,16 +70,14 @@ final class AnalysedDocuments {
     }
   }
 
-  /// Calls `use` with a text once a job has parsed it; at once, and with nil, if it is short.
+  /// Calls `use` with a text once a job has parsed it; at once, and with nil, if it has few bytes.
   private func parse(
-    _ text: String, of file: FilePath, line: (method: String, uri: String, version: Int?),
-    use: @escaping (ParsedText?) -> Void
+    _ bytes: Int, of file: FilePath, line: (method: String, uri: String, version: Int?),
+    _ parse: @autoclosure () -> (@Sendable () -> ParsedText)?, use: @escaping (ParsedText?) -> Void
   ) {
-    guard text.utf8.count > LongTexts.least else { return use(nil) }
+    guard bytes > LongTexts.least, let parse = parse() else { return use(nil) }
     longTexts.parse(
-      file, usedBy: buffers.workspace.dependents(of: file),
-      line: CrashReport.jobLine(line.method, line.uri, version: line.version), buffers.parsing(text, of: file), use: use
-    )
+      file, line: CrashReport.jobLine(line.method, line.uri, version: line.version), parse, use: use)
   }
 
   /// Whether no text is being parsed by a job.
@@ -93,11 +95,16 @@ final class AnalysedDocuments {
     }
     connection.crashReport?.about(document.uri, version: document.version)
     let file = FileURI.file(document.uri)
-    let changes = params.contentChanges
-    let whole = changes.count == 1 && changes[0].range == nil && buffers[file] != nil ? changes[0].text : ""
-    parse(whole, of: file, line: ("textDocument/didChange", document.uri, document.version)) { [self] parsed in
+    let encoding = connection.capabilities.encoding
+    let bytes = params.contentChanges.reduce(buffers.workspace.documents[file]?.text.count ?? 0) {
+      max($0, $1.text.utf8.count)
+    }
+    parse(
+      bytes, of: file, line: ("textDocument/didChange", document.uri, document.version),
+      buffers.changing(params, encoding)
+    ) { [self] parsed in
       let dependents = textChanges(file)
-      guard let file = buffers.change(params, connection.capabilities.encoding, as: parsed) else { return }
+      guard let file = buffers.change(params, encoding, as: parsed) else { return }
       changed(file, dependents)
     }
   }

@@ -2,16 +2,19 @@ import Analysis
 import Features
 import Protocol
 
-/// The long texts that the client has sent, which jobs parse, so that the loop hears meanwhile. Messages about their
-/// documents, and about those that use them, wait in the inbox.
+/// The long texts that the client has sent, which jobs decode and parse, so that the loop hears meanwhile. Messages
+/// about their documents, and about those that use them, wait in the inbox.
 final class LongTexts {
-  /// The bytes of a text from which on a job parses it.
+  /// The bytes of a message from which on a job decodes it, and those of a text from which on a job parses it.
   static let least = 1 << 20
 
   private let jobs: Jobs
   private let inbox: Inbox
-  /// The files whose texts are being parsed, each with the documents that use it.
-  private var users: [FilePath: Set<FilePath>] = [:]
+  /// The files whose texts are being decoded or parsed, by a number for each job.
+  private var busy: [Int: FilePath] = [:]
+  private var last = 0
+  /// Returns the documents that use a file.
+  var users: (FilePath) -> [FilePath] = { _ in [] }
   /// Whether a message about all files waits, and with it all that come after it.
   private var isBlocked = false
 
@@ -19,22 +22,38 @@ final class LongTexts {
     self.jobs = jobs
     self.inbox = inbox
     inbox.holds = { [weak self] in self?.holds($0) ?? false }
+    inbox.decodesLong = { [weak self] body, about, decoder, take in
+      self?.start(FileURI.file(about.uri), line: CrashReport.jobLine(about.method, about.uri, version: nil)) {
+        decoder.message(body)
+      } use: {
+        take($0)
+      }
+    }
   }
 
-  var isIdle: Bool { users.isEmpty }
+  var isIdle: Bool { busy.isEmpty }
 
   /// Parses the text of a file in a job, calls `use` with what comes of it, and lets the messages go on that have waited.
   func parse(
-    _ file: FilePath, usedBy users: [FilePath], line: @autoclosure () -> String,
+    _ file: FilePath, line: @autoclosure () -> String,
     _ parse: @escaping @Sendable () -> ParsedText, use: @escaping (ParsedText) -> Void
   ) {
-    self.users[file] = Set(users)
+    start(file, line: line(), parse, use: use)
+  }
+
+  private func start<Result: Sendable>(
+    _ file: FilePath, line: @autoclosure () -> String, _ work: @escaping @Sendable () -> Result,
+    use: @escaping (Result) -> Void
+  ) {
+    last += 1
+    let number = last
+    busy[number] = file
     _ = jobs.start(isAwaited: true, line: line()) { _ in
-      parse()
-    } finish: { [weak self] text, _ in
+      work()
+    } finish: { [weak self] result, _ in
       guard let self else { return }
-      use(text)
-      self.users[file] = nil
+      use(result)
+      busy[number] = nil
       isBlocked = false
       inbox.release()
     }
@@ -45,7 +64,7 @@ final class LongTexts {
     guard !isIdle, let subject = message.subject else { return false }
     if isBlocked { return true }
     switch subject {
-    case .file(let file): return users.contains { $0.key == file || $0.value.contains(file) }
+    case .file(let file): return busy.values.contains { $0 == file || users($0).contains(file) }
     case .allFiles:
       isBlocked = true
       return true
@@ -62,6 +81,7 @@ extension IncomingMessage {
   /// The documents that a message is about; nil if that does not matter. A request for the diagnostics of all files looks
   /// at one after the other, whenever that may be.
   fileprivate var subject: Subject? {
+    if let undecoded { return .file(FileURI.file(undecoded.uri)) }
     if let asked = params(as: Feature.Request.self) {
       switch asked {
       case .document(let uri, _) where Router.feature(method)?.progressTitle == nil: return .file(FileURI.file(uri))

@@ -43,6 +43,8 @@ package struct IncomingMessage: Sendable {
   package var isCancelled = false
   /// The length of the body in bytes.
   package var length = 0
+  /// What is known of a long message before a job has decoded it; nil once it is.
+  package var undecoded: LongNotification?
   /// When it arrived, in microseconds of the monotonic clock.
   package var arrived = 0
   /// The body as it came, if it is kept for the trace; else empty.
