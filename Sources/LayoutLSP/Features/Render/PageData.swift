@@ -33,13 +33,14 @@ struct PageData {
     let drawn = Self.drawn(analysis, start)
     let byLayout = Dictionary(grouping: drawn) { $0.layout }
     let count = analysis.layouts.reduce(0) { $0 + $1.result.configurations.count }
-    omittedPictures = count - drawn.count
+    let omitted = count - drawn.count
+    omittedPictures = omitted
     var statements = Self.mostStatements
     let components = analysis.components
     layouts = analysis.layouts.indices.compactMap { number in
       let layout = analysis.layouts[number]
       let own = byLayout[number] ?? []
-      guard !own.isEmpty || omittedPictures == 0 else { return nil }
+      guard !own.isEmpty || omitted == 0 else { return nil }
       let cost = layout.model.equations.reduce(0) { $0 + $1.pairs.count } * own.count
       let isWhole = cost <= statements && own.allSatisfy { $0.drawing.omitted == 0 }
       if isWhole { statements -= cost }
