@@ -25,17 +25,21 @@ if [ ! -e "$root/installed" ]; then
   prepare
   chroot "$root" env DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends "${packages[@]}"
   chroot "$root" python3 -m venv --system-site-packages /opt/python
+  # Behind a proxy the certificates are this machine's.
+  if [ -e "${SSL_CERT_FILE:-}" ]; then
+    mkdir -p "$root$(dirname "$SSL_CERT_FILE")" && cp "$SSL_CERT_FILE" "$root$SSL_CERT_FILE"
+  fi
   chroot "$root" /opt/python/bin/pip install --quiet tree-sitter
   touch "$root/installed"
 else
   prepare
 fi
 
-# Copies the project, and the program with the Swift libraries that it is linked with.
+# Copies the project, and the program with the Swift libraries that it is linked with; a static program needs none.
 rm -rf "$root/project" && mkdir -p "$root/project"
 git ls-files -z | xargs -0 cp --parents -P -t "$root/project"
 cp "$program" "$root/project/layout-lsp"
-ldd "$program" | awk '$3 ~ /swift/ { print $3 }' | while read -r library; do
+{ ldd "$program" 2>/dev/null || true; } | awk '$3 ~ /swift/ { print $3 }' | while read -r library; do
   mkdir -p "$root$(dirname "$library")" && cp "$library" "$root$library"
 done
 
