@@ -121,7 +121,7 @@ struct RelationHabits: LineHabits {
     }
     guard tokens[(colon + 1)...].allSatisfy({ !$0.kind.isAssignment && !$0.kind.isRelation }) else { return nil }
     let left = text(0...colon - 1)
-    if Habit.properties.contains(left) {
+    if ViewProperty(rawValue: left) != nil {
       return advice(
         "properties stand in parentheses behind the name of their view: view a (\(left): …)", 0...colon, write: nil)
     }

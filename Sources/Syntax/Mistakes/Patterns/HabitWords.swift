@@ -9,7 +9,7 @@ extension Habit {
     case "noKeyword": return Keyword.resembling(text) == nil ? text : nil
     case "anyKeyword": return Keyword.resembling(text)
     case "beginsWithX": return text.hasPrefix("x") ? text : nil
-    case "property": return properties.contains(text) ? text : nil
+    case "property": return ViewProperty(rawValue: text)?.rawValue
     case "underscored": return String(text.map { $0 == "-" ? "_" : $0 })
     case "commas": return text.split { $0.isWhitespace }.joined(separator: ", ")
     case "name":
@@ -49,11 +49,6 @@ extension Habit {
     default: return nil
     }
   }
-
-  static let properties: Set<String> = [
-    "intrinsic", "hug", "hugH", "hugV", "resist", "resistH", "resistV", "margins", "spacing", "safeArea",
-    "firstBaseline", "lastBaseline", "text",
-  ]
 
   private static let edges: Set<String> = ["left", "right", "top", "bottom", "leading", "trailing"]
 
