@@ -77,7 +77,7 @@ import Testing
   func properties(_ marked: String, _ active: String?) throws {
     let document = MarkedDocument(marked)
     let signature = try #require(document.analysis?.signature(at: document.cursors.first ?? 0))
-    #expect(signature.parameters.count == ViewProperty.all.count)
+    #expect(signature.parameters.count == ViewProperty.allCases.count)
     let label =
       signature.parameters.indices.contains(signature.active) ? signature.parameters[signature.active].label : nil
     #expect(label == active)

@@ -89,26 +89,23 @@ struct DeclarationCompletion: CompletionSource {
     return metrics + [candidate("_", .keyword, "no size", "The content has no size on this axis.")]
   }
 
-  private var answers: [CompletionCandidate] {
-    ["yes", "no"].map { candidate($0, .keyword, "answer", "", rank: 0) }
-  }
-
   /// The properties, and the metrics of an instance, that are not given yet; the most used properties come first.
   private var properties: [CompletionCandidate] {
     let metrics = declaredLayout.map { place.library.settableMetrics(of: $0) } ?? []
-    let settable = metrics.filter { ViewProperty.named($0.name) == nil }.map { metric in
+    let settable = metrics.filter { ViewProperty(rawValue: $0.name) == nil }.map { metric in
       candidate(
         metric.name, .constant, "metric", "The metric of the layout, with another value in this instance.",
         insert: "\(metric.name): ${1:0}", rank: 4)
     }
-    let order = ["intrinsic", "text", "hug", "margins", "resist", "hugH", "hugV", "resistH", "resistV"]
+    let order: [ViewProperty] = [.intrinsic, .text, .hug, .margins, .resist, .hugH, .hugV, .resistH, .resistV]
     let given = place.parts(of: place.slot.node, .property).compactMap { place.firstWord(of: $0) }
     let all =
       settable
-      + ViewProperty.all.map { property in
-        candidate(
-          property.name, .field, "property", property.meaning, insert: "\(property.name): \(property.form.snippet)"
-        ).with { $0.weight = Double(order.count - (order.firstIndex(of: property.name) ?? order.count)) }
+      + ViewProperty.allCases.map { property in
+        let name = property.rawValue
+        return candidate(
+          name, .field, "property", property.meaning, insert: "\(name): \(property.form.value.snippet)"
+        ).with { $0.weight = Double(order.count - (order.firstIndex(of: property) ?? order.count)) }
       }.inOrderOfWeight
     return all.filter { !given.contains($0.name) }
   }
@@ -122,13 +119,12 @@ struct DeclarationCompletion: CompletionSource {
 
   /// The values of the property before the cursor.
   private var values: [CompletionCandidate] {
-    let name = place.firstWord(of: place.slot.node) ?? ""
-    if name == "state", let layout = declaredLayout { return states(of: layout) }
-    if case .answer = ViewProperty.named(name)?.value { return answers }
-    if case .word(let words, _) = ViewProperty.named(name)?.value {
-      return words.map { candidate($0, .keyword, name, "", rank: 0) }
+    let property = place.firstWord(of: place.slot.node).flatMap { ViewProperty(rawValue: $0) }
+    if property == .state, let layout = declaredLayout { return states(of: layout) }
+    guard let property, !property.form.choices.isEmpty else {
+      return property?.isPriority == true ? priorities + metrics : sizes
     }
-    return ViewProperty.named(name)?.isPriority == true ? priorities + metrics : sizes
+    return property.form.choices.map { candidate($0, .keyword, property.rawValue, "", rank: 0) }
   }
 
   /// The layout that the view being declared is an instance of.

@@ -59,7 +59,8 @@ private struct SignatureReader {
     case (.properties, _): return declaration(node)
     case (_, .property):
       let isOfStack = place.statement.kind == .stackStatement
-      return insets(word, isOfStack ? StackOption(rawValue: word)?.insets : ViewProperty.named(word)?.insets, commas)
+      let sides = isOfStack ? StackOption(rawValue: word)?.insets : ViewProperty(rawValue: word)?.form.sides
+      return insets(word, sides, commas)
     case (_, .screenClause): return insets(word, ScreenProperty(rawValue: word)?.insets, commas)
     case (.predicates, .gap): return size(of: "gap", isInRow: place.statement.kind == .rowsStatement)
     case (.predicates, _): return size(of: outer.first(.path).map { place.reader.string($0) } ?? "", isInRow: false)
@@ -118,11 +119,11 @@ private struct SignatureReader {
 
   private func declaration(_ properties: Cursor) -> Signature? {
     let name = property(in: properties)
-    let all = ViewProperty.all
-    let active = all.firstIndex { $0.name == name } ?? all.count
+    let all = ViewProperty.allCases
+    let active = all.firstIndex { $0.rawValue == name } ?? all.count
     return Signature(
       place.firstWord(of: place.statement) ?? "",
-      all.map { .init(label: "\($0.name): \($0.form.words)", words: $0.meaning) },
+      all.map { .init(label: "\($0.rawValue): \($0.form.value.words)", words: $0.meaning) },
       "What is known of it before any constraint; each may be left out.", active: active)
   }
 

@@ -8,8 +8,10 @@ extension Habit {
     case "let": return Keyword.resembling(text) == "let" ? "let" : nil
     case "noKeyword": return Keyword.resembling(text) == nil ? text : nil
     case "anyKeyword": return Keyword.resembling(text)
+    case "noRule": return SLL.names.contains(text) ? nil : text
+    case "textWord": return Keyword.word(among: textWords, resembling: text)
     case "beginsWithX": return text.hasPrefix("x") ? text : nil
-    case "property": return properties.contains(text) ? text : nil
+    case "property": return ViewProperty(rawValue: text)?.rawValue
     case "underscored": return String(text.map { $0 == "-" ? "_" : $0 })
     case "commas": return text.split { $0.isWhitespace }.joined(separator: ", ")
     case "name":
@@ -50,10 +52,7 @@ extension Habit {
     }
   }
 
-  static let properties: Set<String> = [
-    "intrinsic", "hug", "hugH", "hugV", "resist", "resistH", "resistV", "margins", "spacing", "safeArea",
-    "firstBaseline", "lastBaseline", "text",
-  ]
+  private static let textWords = TextOption.allCases.map { $0.rawValue } + FontWord.allCases.map { $0.rawValue }
 
   private static let edges: Set<String> = ["left", "right", "top", "bottom", "leading", "trailing"]
 
@@ -81,21 +80,35 @@ extension Habit {
 
   /// A number or a name that we have stays as it is.
   private static func priority(_ text: String) -> String? {
-    switch text {
-    case "defaultHigh", "strong", "UILayoutPriorityDefaultHigh": return "high"
-    case "defaultLow", "weak", "UILayoutPriorityDefaultLow": return "low"
-    case "medium": return "500"
-    case "fittingSizeLevel", "fittingSizeCompression": return "fitting"
-    case "UILayoutPriorityRequired", "must": return "required"
-    default:
-      guard let first = text.first else { return nil }
-      return first.isNumber || first.isLetter || first == "_" ? text : nil
-    }
+    if let ours = ForeignPriority.ours(text) { return ours }
+    guard let first = text.first else { return nil }
+    return first.isNumber || first.isLetter || first == "_" ? text : nil
   }
 
   private static func option(_ text: String) -> String? {
     let name = text.hasPrefix("NSLayoutFormatA") ? "a" + text.dropFirst(15) : text
     guard name.hasPrefix("alignAll"), name.count > 8 else { return nil }
     return name
+  }
+}
+
+/// The names that priorities have in code.
+package enum ForeignPriority {
+  /// Returns what a priority is called here, by its name in code, with or without a prefix such as
+  /// `UILayoutPriority`; nil for any other name.
+  package static func ours(_ name: String) -> String? {
+    var rest = name[...]
+    for prefix in ["UILayoutPriority", "NSLayoutPriority"] where rest.hasPrefix(prefix) {
+      rest = rest.dropFirst(prefix.count)
+    }
+    switch rest {
+    case "Required", "must", "MUST": return "required"
+    case "DefaultHigh", "defaultHigh", "strong": return "high"
+    case "medium": return "500"
+    case "DefaultLow", "defaultLow", "weak": return "low"
+    case "FittingSizeLevel", "fittingSizeLevel", "FittingSizeCompression", "fittingSizeCompression", "fittingSize":
+      return "fitting"
+    default: return nil
+    }
   }
 }
