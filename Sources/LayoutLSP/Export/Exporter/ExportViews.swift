@@ -80,7 +80,7 @@ extension LayoutExporter {
       return targets.filter { setting.targets.contains($0.0) }.map {
         ExportedPriority(isHugging: $0.1, axis: $0.2, value: setting.value, condition: condition)
       }
-    }
+    }.withoutReplaced
     result.views.append(exported)
   }
 
@@ -107,5 +107,16 @@ extension LayoutExporter {
     if isNamed, let name = view.nameRange { guide.comment = comments.take(at: start(of: name)) }
     guideNumbers[number] = result.guides.count
     result.guides.append(guide)
+  }
+}
+
+extension [ExportedPriority] {
+  /// Those that are in force somewhere: one that always holds replaces those before it.
+  fileprivate var withoutReplaced: [ExportedPriority] {
+    enumerated().filter { number, one in
+      !self[(number + 1)...].contains {
+        $0.isHugging == one.isHugging && $0.axis == one.axis && $0.condition == .always
+      }
+    }.map { $0.element }
   }
 }
