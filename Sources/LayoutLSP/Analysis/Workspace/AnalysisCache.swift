@@ -52,7 +52,7 @@ package struct AnalysisCache: Sendable {
   final class Surroundings: Sendable {
     let metrics: FileMetrics
     /// The pieces with the screens at file level, or with those of the project.
-    private let screens: [ObjectIdentifier]
+    private let screens: [Piece]
     /// The catalogs that the file, its layouts and its project name. `LayoutUses` holds the catalogs.
     private let catalogs: [String]
     private let hasUnknownImports: Bool
@@ -60,8 +60,7 @@ package struct AnalysisCache: Sendable {
     init(of outline: FileOutline, in library: LayoutLibrary) {
       let file = outline.document.file
       metrics = library.metrics(from: file)
-      screens = (library.fileOfScreens(for: file).flatMap { library.outlines[$0]?.screens.pieces } ?? [])
-        .map { ObjectIdentifier($0) }
+      screens = library.fileOfScreens(for: file).flatMap { library.outlines[$0]?.screens.pieces } ?? []
       catalogs = outline.catalogNames + library.catalogs(namedIn: file).flatMap { $0.files.map { $0.text } }
       hasUnknownImports = library.hasUnknownImports(file)
     }
@@ -69,8 +68,8 @@ package struct AnalysisCache: Sendable {
     /// Whether these are the same for layouts. Imported metrics are compared by name: `LayoutUses` holds their values.
     fileprivate func isLike(_ other: Surroundings) -> Bool {
       self === other
-        || metrics.own == other.metrics.own && screens == other.screens && catalogs == other.catalogs
-          && hasUnknownImports == other.hasUnknownImports
+        || metrics.own == other.metrics.own && screens.elementsEqual(other.screens, by: ===)
+          && catalogs == other.catalogs && hasUnknownImports == other.hasUnknownImports
           && (metrics == other.metrics || metrics.withoutImportedValues == other.metrics.withoutImportedValues)
     }
   }

@@ -119,12 +119,12 @@ struct DeclarationCompletion: CompletionSource {
 
   /// The values of the property before the cursor.
   private var values: [CompletionCandidate] {
-    let property = place.firstWord(of: place.slot.node).flatMap { ViewProperty(rawValue: $0) }
-    if property == .state, let layout = declaredLayout { return states(of: layout) }
-    guard let property, !property.form.choices.isEmpty else {
-      return property?.isPriority == true ? priorities + metrics : sizes
+    guard let property = place.firstWord(of: place.slot.node).flatMap({ ViewProperty(rawValue: $0) }) else {
+      return sizes
     }
-    return property.form.choices.map { candidate($0, .keyword, property.rawValue, "", rank: 0) }
+    if property == .state, let layout = declaredLayout { return states(of: layout) }
+    let choices = property.form.choices.map { candidate($0, .keyword, property.rawValue, "", rank: 0) }
+    return !choices.isEmpty ? choices : property.isPriority ? priorities + metrics : sizes
   }
 
   /// The layout that the view being declared is an instance of.

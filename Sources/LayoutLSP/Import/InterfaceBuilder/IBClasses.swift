@@ -4,13 +4,15 @@ import Formats
 /// The classes for Interface Builder's elements, as an app names them. An element is called like its class, without the
 /// prefix of the toolkit.
 enum IBClasses {
-  static let uiKit = elements(of: classes(of: "UIKit") + ["UIWebView", "UIColorWell"]).filter { $0.key != "view" }
-    .merging([
-      "wkWebView": "WKWebView", "mapView": "MKMapView", "glkView": "GLKView", "mtkView": "MTKView",
-      "sceneKitView": "SCNView", "arscnView": "ARSCNView",
-    ]) { $1 }
+  static let uiKit: [String: String] = elements(of: classes(of: "UIKit") + ["UIWebView", "UIColorWell"]).filter {
+    $0.key != "view"
+  }
+  .merging([
+    "wkWebView": "WKWebView", "mapView": "MKMapView", "glkView": "GLKView", "mtkView": "MTKView",
+    "sceneKitView": "SCNView", "arscnView": "ARSCNView",
+  ]) { $1 }
 
-  static let appKit = elements(
+  static let appKit: [String: String] = elements(
     of: classes(of: "AppKit") + ["NSTabView", "NSSplitView", "NSLevelIndicator", "NSGridView", "NSTokenField"]
   ).filter { !boxes.contains($0.key) }
 

@@ -260,8 +260,8 @@ extension Habit {
       isGuess: true),
     // `hug: 750`
     Habit(
-      "@< $property:name>property : @> << - >>? $_:operand <<! $_:all $_:relation >>", on: .expectedRule, .expectedAssignment,
-      .noSuchAssignment,
+      "@< $property:name>property : @> << - >>? $_:operand <<! $_:all $_:relation >>", on: .expectedRule,
+      .expectedAssignment, .noSuchAssignment,
       says: "properties stand in parentheses behind the name of their view: view a ({property}: …)"),
   ]
 
