@@ -43,7 +43,7 @@ struct OffScreenSearch {
         continue
       }
       let scrolling = model.views.ancestry(of: view).dropFirst().first(where: model.views.scrolls)
-      let sides = scrolling == nil ? places.sides(of: view) : (Side.allCases, [])
+      let sides = scrolling == nil ? places.sides(of: view) : (outside: Side.allCases, past: [])
       for side in sides.outside {
         let demands = scrolling.map { self.demands(view, side, in: $0, scenario) } ?? demands(view, side, scenario)
         for (demands, outer) in demands {
