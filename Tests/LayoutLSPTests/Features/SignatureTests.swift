@@ -85,6 +85,13 @@ import Testing
     #expect(signature.parameters.allSatisfy { $0.words != nil && signature.label.contains($0.label) })
   }
 
+  @Test func metricsOfAnInstanceComeFirst() throws {
+    let document = MarkedDocument("layout Row { let side = 3 }\nlayout L { view r: Row (side: ‸) }")
+    let signature = try #require(document.analysis?.signature(at: document.cursors.first ?? 0))
+    #expect(signature.active == 0 && signature.parameters.count == ViewProperty.allCases.count + 1)
+    #expect(signature.parameters.first?.label == "side: a number")
+  }
+
   @Test func labelsHoldTheirParametersEverywhere() {
     let bytes = Array((NameSamples.sets.last?.first?.text ?? "").utf8)
     let analysis = MarkedDocument(String(decoding: bytes.prefix(1500), as: UTF8.self)).analysis

@@ -119,12 +119,16 @@ private struct SignatureReader {
 
   private func declaration(_ properties: Cursor) -> Signature? {
     let name = property(in: properties)
-    let all = ViewProperty.allCases
-    let active = all.firstIndex { $0.rawValue == name } ?? all.count
+    let metrics = place.settableMetrics
+    let names = metrics + ViewProperty.allCases.map { $0.rawValue }
     return Signature(
       place.firstWord(of: place.statement) ?? "",
-      all.map { .init(label: "\($0.rawValue): \($0.form.value.words)", words: $0.meaning) },
-      "What is known of it before any constraint; each may be left out.", active: active)
+      metrics.map {
+        .init(label: "\($0): a number", words: "The metric of the layout, with another value in this instance.")
+      }
+        + ViewProperty.allCases.map { .init(label: "\($0.rawValue): \($0.form.value.words)", words: $0.meaning) },
+      "What is known of it before any constraint; each may be left out.",
+      active: names.firstIndex { $0 == name } ?? names.count)
   }
 
   /// Returns the name of the property that is being written in these parentheses.

@@ -475,7 +475,7 @@ struct FindingsTests {
         a.right == a.g.right + 8; view b; b.left == 0; b.top == 0; b.height == 5
         b.right == a.g.right + 8
         """),
-      findings: ["redundant 5:1", "outside-superview 6:1"], says: "8 points outside the guide 'g'"),
+      findings: ["redundant 4:1", "outside-superview 5:1"]),
     Row(
       name: "what follows before it",
       text: onPhone(
