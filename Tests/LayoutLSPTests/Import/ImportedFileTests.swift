@@ -512,7 +512,8 @@ import Testing
     let both = variation("heightClass=regular-widthClass=regular", 20)
     let pad = try text(variation("heightClass=compact", 30) + both)
     #expect(pad.contains("  screen phone = iPhoneSE traits compact, regularHeight\n"), "\(pad)")
-    #expect(pad.contains("when not compactHeight and not (regular and regularHeight) {\n    a.height == 10\n"), "\(pad)")
+    let elsewhere = "when not compactHeight and not (regular and regularHeight) {\n    a.height == 10\n"
+    #expect(pad.contains(elsewhere), "\(pad)")
     let whole = try text(variation("widthClass=compact", 30) + variation("widthClass=regular", 20))
     #expect(!whole.contains("a.height == 10"), "\(whole)")
     let same = try text(variation("widthClass=compact", 10))
@@ -626,7 +627,8 @@ import Testing
   /// Files that are no current documents are refused with a message.
   @Test func otherFilesAreRefused() {
     let table = [
-      ("", "no element"), ("layout A {}", "no file of Interface Builder"), ("<svg/>", "no document of Interface Builder"), ("<archive/>", "before Xcode 5"),
+      ("", "no element"), ("layout A {}", "no file of Interface Builder"),
+      ("<svg/>", "no document of Interface Builder"), ("<archive/>", "before Xcode 5"),
       ("<!DOCTYPE a><document/>", "DOCTYPE"),
     ]
     for (text, words) in table {

@@ -71,16 +71,17 @@ extension LayoutExporter {
       view.presence.parts(besides: model.views[view.parent ?? .root].presence).map {
         self.exported($0, written: view.condition)
       })
-    exported.priorities = view.prioritySettings.flatMap { setting in
-      let condition = self.exported(setting.condition)
-      let targets: [(PriorityTargets, Bool, Axis)] = [
-        (.hugHorizontal, true, .horizontal), (.hugVertical, true, .vertical),
-        (.resistHorizontal, false, .horizontal), (.resistVertical, false, .vertical),
-      ]
-      return targets.filter { setting.targets.contains($0.0) }.map {
-        ExportedPriority(isHugging: $0.1, axis: $0.2, value: setting.value, condition: condition)
-      }
-    }.withoutReplaced
+    exported.priorities =
+      view.prioritySettings.flatMap { setting in
+        let condition = self.exported(setting.condition)
+        let targets: [(PriorityTargets, Bool, Axis)] = [
+          (.hugHorizontal, true, .horizontal), (.hugVertical, true, .vertical),
+          (.resistHorizontal, false, .horizontal), (.resistVertical, false, .vertical),
+        ]
+        return targets.filter { setting.targets.contains($0.0) }.map {
+          ExportedPriority(isHugging: $0.1, axis: $0.2, value: setting.value, condition: condition)
+        }
+      }.withoutReplaced
     result.views.append(exported)
   }
 
