@@ -204,7 +204,16 @@ extension CheckedFile {
       let words = (lines.first ?? "") + (more.isEmpty ? "" : ": " + more)
       said += "\(shownPath(path)):\(start.line + 1):\(start.character + 1): \(severity): \(words)\n"
     }
+    // No code is made of an error, whatever a project's rules make of it.
+    let errors = analysis?.findings.filter { $0.code.severity == .error } ?? []
+    let told = Set(diagnostics.filter { $0.severity == .error }.map { $0.code })
+    let lowered = errors.filter { !told.contains($0.code.rawValue) }
+    let positions = PositionConverter(text: text, lines: lines, encoding: .utf16)
+    for finding in lowered {
+      say("error", positions.range(of: finding.bytes).start, "\(finding.message) [\(finding.code.rawValue)]")
+    }
     for diagnostic in diagnostics where diagnostic.severity == .error || diagnostic.severity == .warning {
+      if lowered.contains(where: { $0.code.rawValue == diagnostic.code }) { continue }
       let severity = diagnostic.severity == .error ? "error" : "warning"
       say(severity, diagnostic.range.start, "\(diagnostic.message) [\(diagnostic.code)]")
     }
@@ -214,7 +223,6 @@ extension CheckedFile {
     let exported = ExportedFile(analysis, for: platform, stacks: stacks, details: details, others: others) {
       lines.line(of: $0) + 1
     }
-    let positions = PositionConverter(text: text, lines: lines, encoding: .utf16)
     for problem in exported.problems {
       let line = problem.cause.flatMap { cause in
         others[cause.file].map { LineTable($0.document.text).line(of: cause.bytes.lowerBound) + 1 }
@@ -225,7 +233,7 @@ extension CheckedFile {
         "\(problem.message)\(cause) [export]")
     }
     // A file of metrics alone is for files that import it.
-    let isRefused = count(.error) > 0 || !asData && exported.problems.contains { $0.isError }
+    let isRefused = !errors.isEmpty || !asData && exported.problems.contains { $0.isError }
     let accepted = asData ? exported : exported.withoutRefused
     if isRefused { return (accepted.layouts.isEmpty ? nil : accepted, said, true) }
     if exported.layouts.isEmpty, analysis.library.metrics(of: analysis.document.file).isEmpty {

@@ -37,6 +37,7 @@ private func runImport(_ arguments: Arguments) throws(UsageError) -> Int32 {
   }
   let found = FoundFiles(arguments.operands, endings: [".storyboard", ".xib"])
   let files = found.files
+  if files.isEmpty, found.failures.isEmpty { complain("there is no .storyboard or .xib in what is named") }
   let report = try arguments.output("report", for: "the report", besides: files)
   found.complainOfSkipped()
   for failure in found.failures { complain(failure.words) }

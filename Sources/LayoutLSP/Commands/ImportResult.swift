@@ -99,7 +99,9 @@ struct ImportResult: Sendable {
     let differing = roots.reduce(0) { $0 + $1.differing.count }
     let views = roots.reduce(0) { $0 + $1.agreeing } + differing
     let way = target.map { " → \(shownPath($0))" } ?? ""
+    let hidden = roots.reduce(0) { $0 + Set($1.reasons.filter { $0.code == .hidden }).count }
+    let shown = hidden == 0 ? "" : "; \(counted(hidden, "hidden view")) shown"
     return "\(shownPath(path))\(way): \(counted(roots.count, "layout")), \(exact) exact, "
-      + "\(roots.count - exact) approximated; frames of \(views - differing) of \(counted(views, "view")) as saved"
+      + "\(roots.count - exact) approximated; frames of \(views - differing) of \(counted(views, "view")) as saved\(shown)"
   }
 }

@@ -43,7 +43,7 @@ private struct LayoutData {
     let choices = metric.choices.map { choice -> JSONValue in
       ["value": .double(choice.value.double), "when": condition(choice.condition)]
     }
-    let derived = metric.derived.map { other, value -> JSONValue in
+    let derived = derived(from: metric).map { other, value -> JSONValue in
       ["property": .string(layout.metrics[other].property), "number": number(value)]
     }
     return [
@@ -51,6 +51,19 @@ private struct LayoutData {
       "isConstant": .bool(metric.isFixed), "choices": .array(choices), "derived": .array(derived),
       "comment": strings(metric.comment),
     ]
+  }
+
+  /// Returns all that is made of a metric, in an order in which each number can be computed from those before it.
+  private func derived(from metric: ExportedMetric) -> [(metric: Int, value: ExportedNumber)] {
+    var (found, seen): ([(metric: Int, value: ExportedNumber)], Set<Int>) = ([], [])
+    func add(_ metric: ExportedMetric) {
+      for one in metric.derived where seen.insert(one.metric).inserted {
+        add(layout.metrics[one.metric])
+        found.append(one)
+      }
+    }
+    add(metric)
+    return found.reversed()
   }
 
   private func screen(_ screen: ExportedScreen) -> JSONValue {

@@ -234,7 +234,7 @@ extension MistakeContext {
     let word = token(from: offset)
     guard word.kind == .identifier else { return nil }
     let (name, next) = (quote(word.range), token(from: word.range.upperBound).kind)
-    if next == .dot || next == .colon || next == .identifier && Keyword.all.contains(name) {
+    if next == .dot || next == .colon || next == .identifier && Keyword.names.contains(name) {
       return insert(";", at: before.upperBound, title: "Begin a new statement with ';'")
     }
     let first = token(from: statement.lowerBound)

@@ -1,4 +1,5 @@
-// Habits in brackets: values with labels, lists, visual format and rows.
+// Habits in brackets: values with labels, lists, visual format and rows. No rows of a table, as they write as many parts
+// as they find, or underline another place than they mend.
 
 struct BracketHabits: LineHabits {
   let line: StatementLine

@@ -1,4 +1,5 @@
-// Characters of word processors, and comments of other languages.
+// Characters of word processors, and comments of other languages. No rows of a table, as they look at characters, and
+// beyond the line.
 
 struct CommentHabits: LineHabits {
   let line: StatementLine

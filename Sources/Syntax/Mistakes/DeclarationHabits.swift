@@ -8,7 +8,6 @@ struct DeclarationHabits: LineHabits {
     switch problem {
     case .expectedSafeArea: brackets.labelledValues
     case .expectedName: trailingComma
-    case .expectedProperty: misspeltOption
     case .unquotedFile: file
     case .expectedItem: brackets.formatWithoutBrackets
     case .expectedColon, .expectedLabel: brackets.rowWithoutBrackets
@@ -20,15 +19,6 @@ struct DeclarationHabits: LineHabits {
   private var trailingComma: Advice? {
     guard context.node.kind == .missing, index > 0, kind(index - 1) == .comma, ends(at: index) else { return nil }
     return Advice("expected a name after ','", write("", for: index - 1...index - 1))
-  }
-
-  /// `text: "Hi" truncate`, `text: "Hi" font 17 semibol`
-  private var misspeltOption: Advice? {
-    let isOfText = tokens.indices.prefix(index).contains { text($0) == "text" && kind($0 + 1) == .colon }
-    guard isOfText, kind(index) == .identifier else { return nil }
-    let words = TextOption.allCases.map { $0.rawValue } + FontWord.allCases.map { $0.rawValue }
-    guard let meant = Keyword.word(among: words, resembling: text(index)) else { return nil }
-    return Advice("'\(text(index))' is no word for a text: did you mean '\(meant)'?", write(meant, for: index...index))
   }
 
   // MARK: Imports

@@ -1,4 +1,5 @@
-// Habits around the relation of an equation.
+// Habits around the relation of an equation that are no rows of a table: they write an equation for each of several
+// attributes, or join two lines.
 
 struct RelationHabits: LineHabits {
   let line: StatementLine
@@ -104,28 +105,11 @@ struct RelationHabits: LineHabits {
   var noRule: Advice? {
     guard let colon = tokens.firstIndex(where: { $0.kind == .colon }), behindOperand(0) == colon, kind(0) == .identifier
     else { return nil }
-    if kind(colon + 1) == .equal, index == colon + 1 || index == colon + 2 {
-      return advice("':=' is written '=='", colon...colon + 1, write: "==")
-    }
-    if kind(colon + 1) == .colon, kind(colon + 2) == .identifier {
-      return advice(
-        "an attribute stands behind a '.': \(text(0)).\(text(colon + 2))", 0...colon + 2,
-        write: "\(text(0...colon - 1)).\(text(colon + 2))")
-    }
-    guard let behind = behindOperand(colon + 1) else { return nil }
-    if colon == 1, kind(behind).isRelation || kind(behind) == .equalEqual, !SLL.names.contains(text(colon + 1)),
-      kind(colon + 1) == .identifier, behind == colon + 2
-    {
-      let name = "\(text(0)).\(text(colon + 1))"
-      return advice("an equation names an attribute behind a '.': \(name)", 0...colon + 1, write: name, isGuess: true)
-    }
-    guard tokens[(colon + 1)...].allSatisfy({ !$0.kind.isAssignment && !$0.kind.isRelation }) else { return nil }
+    guard let behind = behindOperand(colon + 1),
+      tokens[(colon + 1)...].allSatisfy({ !$0.kind.isAssignment && !$0.kind.isRelation })
+    else { return nil }
     let left = text(0...colon - 1)
-    if Habit.properties.contains(left) {
-      return advice(
-        "properties stand in parentheses behind the name of their view: view a (\(left): …)", 0...colon, write: nil)
-    }
-    if SLL.names.contains(text(colon + 1)) { return nil }
+    if SLL.names.contains(text(colon + 1)) || ViewProperty(rawValue: left) != nil { return nil }
     let value = plainValue(from: colon + 1, upTo: behind)
     let example =
       Self.attributes.contains(text(colon - 1)) ? value.map { ", as in \(colon > 1 ? "" : "a.")\(left) == \($0)" } : nil

@@ -1,4 +1,5 @@
 // Habits in values: units, ratios, decimal commas, ranges, functions, and what people put behind an equation.
+// Those with a pattern are rows of a table; these choose among relations, or mend another place than they underline.
 
 /// Units that others write behind numbers.
 enum LengthUnit {

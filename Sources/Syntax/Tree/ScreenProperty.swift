@@ -32,8 +32,20 @@ public enum ScreenProperty: String, CaseIterable, Sendable {
     }
   }
 
+  /// What follows the word, with stops of the cursor in the syntax of LSP; nil for a word that stands alone.
+  public var value: String? {
+    switch self {
+    case .safeArea: "(${1:0}, ${2:0}, ${3:0}, ${4:0})"
+    case .keyboard: "${1:336}"
+    case .language: "${1:all}"
+    case .text: "${1:200%}"
+    case .traits: "${1:regular}"
+    case .rtl, .ltr: nil
+    }
+  }
+
   /// Whether nothing follows the word.
-  public var isAlone: Bool { self == .rtl || self == .ltr }
+  public var isAlone: Bool { value == nil }
 
   /// Whether words of the user's own follow, separated by commas.
   public var takesWords: Bool { self == .traits }

@@ -18,6 +18,22 @@ import Testing
     #expect(named.output.hasSuffix("0 errors, 1 warning in 1 file\n"))
   }
 
+  /// No code is made of what is wrong, and the reason is told. What rules alone call an error hinders no code.
+  @Test func severitiesDoNotDecideWhatIsExported() throws {
+    for severity in ["off", "hint", "warning", "error"] {
+      let folder = try TestFolder([
+        ".layout-lsp.json": #"{"lint": {"conflict": "\#(severity)", "overlapping": "error"}}"#,
+        "a.layout": Self.conflict,
+        "b.layout": "layout L { screen p = 9 x 9; view a: UIView, b: UIView; [a, b].edges == view.edges }\n",
+      ])
+      let broken = try #require(Program.run(["export", "--to", "swift", "\(folder.path)/a.layout"]))
+      #expect(broken.errors.contains("a.layout:4:1: error: 'a.width == 3' misses by 6 points"), "\(severity)")
+      #expect(broken.errors.split(separator: "\n").count == 1 && broken.exitCode == 1 && broken.output.isEmpty)
+      let whole = try #require(Program.run(["export", "--to", "swift", "\(folder.path)/b.layout"]))
+      #expect(whole.exitCode == 0 && whole.output.contains("class LLayout"), "\(whole.errors)")
+    }
+  }
+
   @Test func mistakesEndTheCommand() throws {
     let folder = try TestFolder([".layout-lsp.json": "{\n\"lints\": {}}", "a.layout": Self.conflict])
     let (all, file) = (folder.path, folder.path + "/a.layout")

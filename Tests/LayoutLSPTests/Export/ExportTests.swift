@@ -2,6 +2,7 @@ import Testing
 
 @testable import Analysis
 @testable import Export
+@testable import Formats
 @testable import Protocol
 @testable import Server
 
@@ -457,6 +458,7 @@ import Testing
   private static let metrics: [(String, [String])] = [
     ("let m = 8; a.left == m * 2 + 1", ["aLeft.constant = 2 * m + 1"]),
     ("let m = 8; let n = m + 3; a.left == n", ["n = m + 3", "aLeft.constant = n"]),
+    ("let m = 8; let k = 5; let n = 2 * m + k + 3; a.left == n", ["n = 2 * m + k + 3", "aLeft.constant = n"]),
     ("let m = 8; a.insets == (m, 1, 2, m)", ["aTop.constant = m", "aRight.constant = -m"]),
     ("let m = 8; when width < m * 20 { a.left == 3 }", ["apply()"]),
     (
@@ -470,6 +472,30 @@ import Testing
   @Test(arguments: metrics) func metricsChangeWhatIsMadeOfThem(_ statements: String, _ expected: [String]) throws {
     let code = try Self.swift(Self.layout(statements))
     for change in expected { #expect(code.contains(change), "\(code.filter { $0.contains("m") })") }
+  }
+
+  /// What is made of two metrics follows both: the app may set either.
+  @Test func metricsMadeOfSeveralFollowEach() throws {
+    let statements = "let m = 8; let k = m + 5; let n = m + k; a.left == n"
+    #expect(try Self.swift(Self.layout(statements)).count { $0 == "n = m + k" } == 2)
+    func list(_ value: JSONValue?) -> [JSONValue] { if case .array(let items) = value { items } else { [] } }
+    let data = exportReport(try Self.exported(Self.layout(statements)))
+    let derived = list(list(data["layouts"]).first?["metrics"]).map { metric in
+      list(metric["derived"]).compactMap { $0["property"]?.string }
+    }
+    // In an order in which each can be computed from those before it.
+    #expect(derived == [["k", "n"], ["n"], []])
+  }
+
+  /// Of priorities that replace one another the last is set, once.
+  @Test func replacedPrioritiesAreNotSet() throws {
+    let code = try Self.swift(Self.layout("view d: UISwitch (hug: 300, hugH: 400); d.hugV == 500"))
+    let set = code.filter { $0.contains("setContentHuggingPriority") }
+    #expect(
+      set == [
+        "d.setContentHuggingPriority(UILayoutPriority(rawValue: 400), for: .horizontal)",
+        "d.setContentHuggingPriority(UILayoutPriority(rawValue: 500), for: .vertical)",
+      ], "\(set)")
   }
 
   /// The factor of a constraint cannot change, so a metric in it is constant, which its comment says.

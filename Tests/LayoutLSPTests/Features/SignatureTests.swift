@@ -1,3 +1,4 @@
+import Syntax
 import Testing
 
 @testable import Analysis
@@ -77,11 +78,18 @@ import Testing
   func properties(_ marked: String, _ active: String?) throws {
     let document = MarkedDocument(marked)
     let signature = try #require(document.analysis?.signature(at: document.cursors.first ?? 0))
-    #expect(signature.parameters.count == ViewProperty.all.count)
+    #expect(signature.parameters.count == ViewProperty.allCases.count)
     let label =
       signature.parameters.indices.contains(signature.active) ? signature.parameters[signature.active].label : nil
     #expect(label == active)
     #expect(signature.parameters.allSatisfy { $0.words != nil && signature.label.contains($0.label) })
+  }
+
+  @Test func metricsOfAnInstanceComeFirst() throws {
+    let document = MarkedDocument("layout Row { let side = 3 }\nlayout L { view r: Row (side: ‸) }")
+    let signature = try #require(document.analysis?.signature(at: document.cursors.first ?? 0))
+    #expect(signature.active == 0 && signature.parameters.count == ViewProperty.allCases.count + 1)
+    #expect(signature.parameters.first?.label == "side: a number")
   }
 
   @Test func labelsHoldTheirParametersEverywhere() {

@@ -411,8 +411,12 @@ import Testing
     #expect(
       contested.text.contains(
         """
-        when regular and compactHeight {
+          when compactHeight and not regular {
+            a.height == 30
+          }
+          when regular {
             a.height == 20
+          }
 
         """), "\(contested.text)")
     #expect(contested.roots[0].reasons.map(\.code) == [.sizeClasses])
@@ -455,7 +459,7 @@ import Testing
     #expect(
       narrower.text.contains(
         """
-        when regular and not compactHeight {
+        when not (regular and compactHeight) {
             a.width == 7
 
         """), "\(narrower.text)")
@@ -480,6 +484,40 @@ import Testing
           }
 
         """))
+  }
+
+  /// A hidden view elsewhere keeps its place, which is said beside it.
+  @Test func hiddenViewsInPlace() throws {
+    let label = Self.view("b", "label", "text=\"Hi\" hidden=\"YES\" customClass=\"Badge\"")
+    let file = try ImportedFile(
+      Self.document(label + Self.view("a", "view", "userLabel=\"a\" hidden=\"YES\"")), named: "x.xib")
+    #expect(file.text.contains("  # \"Hi\", hidden until the app shows it\n  view badge: Badge"), "\(file.text)")
+    #expect(file.text.contains("  # hidden until the app shows it\n  view a # ib:a\n"), "\(file.text)")
+    #expect(!file.text.contains("hiddenViews"))
+    #expect(file.roots[0].reasons.filter { $0.code == .hidden }.map(\.id) == ["b", "a"])
+    #expect(ImportResult("x.xib", Self.document(label)).line().hasSuffix("; 1 hidden view shown"))
+  }
+
+  /// A branch for no size class that the file names has a screen that enters it; what no screen enters is left out.
+  @Test func screensElsewhere() throws {
+    func text(_ variations: String) throws -> String {
+      let varied =
+        "<constraint firstItem=\"a\" firstAttribute=\"height\" constant=\"10\" id=\"h\">\(variations)</constraint>"
+      let views = Self.view("a", "view", "userLabel=\"a\"")
+      return try ImportedFile(Self.document(views, varied, device: "ipad9_7"), named: "x.xib").text
+    }
+    func variation(_ key: String, _ constant: Int) -> String {
+      "<variation key=\"\(key)\" constant=\"\(constant)\"/>"
+    }
+    let both = variation("heightClass=regular-widthClass=regular", 20)
+    let pad = try text(variation("heightClass=compact", 30) + both)
+    #expect(pad.contains("  screen phone = iPhoneSE traits compact, regularHeight\n"), "\(pad)")
+    let elsewhere = "when not compactHeight and not (regular and regularHeight) {\n    a.height == 10\n"
+    #expect(pad.contains(elsewhere), "\(pad)")
+    let whole = try text(variation("widthClass=compact", 30) + variation("widthClass=regular", 20))
+    #expect(!whole.contains("a.height == 10"), "\(whole)")
+    let same = try text(variation("widthClass=compact", 10))
+    #expect(same.contains("  a.height == 10\n") && !same.contains("when"), "\(same)")
   }
 
   @Test func insideScrollViews() throws {
@@ -589,7 +627,8 @@ import Testing
   /// Files that are no current documents are refused with a message.
   @Test func otherFilesAreRefused() {
     let table = [
-      ("", "no element"), ("<svg/>", "no document of Interface Builder"), ("<archive/>", "before Xcode 5"),
+      ("", "no element"), ("layout A {}", "no file of Interface Builder"),
+      ("<svg/>", "no document of Interface Builder"), ("<archive/>", "before Xcode 5"),
       ("<!DOCTYPE a><document/>", "DOCTYPE"),
     ]
     for (text, words) in table {

@@ -3,9 +3,9 @@ import Testing
 @testable import Analysis
 @testable import Formats
 
-/// Tests that after any edits of files that import one another the server answers as it does for the same texts
-/// opened afresh. Both servers get each request that the router knows, at the same places; and all diagnostics are
-/// compared.
+/// Tests that after any edits of files that import one another, of a catalog and of the project's rules the server
+/// answers as it does for the same texts opened afresh. Both servers get each request that the router knows, at the
+/// same places; and all diagnostics are compared.
 @Suite struct FreshAnswersTests {
   fileprivate static let pieces =
     EveryNotationHistoryTests.pieces + ["\r", "\r\n", "😀", "é", "#", "view 😀", "\u{0}", "}\r\n}\r\n"]
@@ -19,9 +19,10 @@ import Testing
       try session.open(
         name,
         files["/w/\(name)"] ?? """
-          import "part.layout"
-          screen s = 5 x 5
+          import "part.layout"; strings "words.xcstrings"
+          screen s = 500 x 50 language de
           view p: Part; p.size == 2 x 2
+          view t (text: "Send")
           """)
     }
     for step in 0..<rounds(4) {
@@ -69,19 +70,32 @@ private struct Session {
 
   private mutating func pick<Value>(_ values: [Value]) -> Value { values[random.below(values.count)] }
 
-  /// Sends a few changes, and now and then closes or opens a document, or changes one on the disk.
+  /// Texts of files on the disk that the documents use: an import, a catalog, and the rules of the project.
+  private static let onDisk = [
+    "part.layout": [1, 5, 8].map { "layout Part { view z; z.insets == \($0) }\n" },
+    "words.xcstrings": ["Senden", "Bestätigen"].map {
+      #"{"sourceLanguage": "en", "version": "1.0", "strings": {"Send": {"localizations": {"de": {"stringUnit": "#
+        + #"{"state": "translated", "value": "\#($0)"}}}}}}"#
+    },
+    ".layout-lsp.json": [
+      "{}", #"{"lint": {"ambiguous": "off", "conflict": "hint"}}"#, #"{"strings": ["words.xcstrings"]}"#,
+    ],
+  ]
+
+  /// Sends a few changes, and now and then closes or opens a document, or changes a file on the disk.
   mutating func editSomething() throws {
     for _ in 0...random.below(3) { try edit(pick(documents.keys.sorted())) }
-    switch random.below(8) {
+    switch random.below(6) {
     case 0:
       if documents.removeValue(forKey: "part.layout") != nil {
         try client.notify("textDocument/didClose", ["textDocument": ["uri": .string(folder.uri("part.layout"))]])
       } else {
         try open("part.layout", "layout Part { view z, y; z.insets == 1 }\n")
       }
-    case 1:
-      try folder.write("part.layout", "layout Part { view z; z.insets == \(random.below(9)) }\n")
-      let change: JSONValue = ["uri": .string(folder.uri("part.layout")), "type": 2]
+    case 1, 2, 3:
+      let name = pick(Self.onDisk.keys.sorted())
+      try folder.write(name, pick(Self.onDisk[name] ?? []))
+      let change: JSONValue = ["uri": .string(folder.uri(name)), "type": 2]
       try client.notify("workspace/didChangeWatchedFiles", ["changes": [change]])
     default: break
     }

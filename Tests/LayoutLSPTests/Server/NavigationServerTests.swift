@@ -28,6 +28,12 @@ import Testing
     }
 
     """,
+    "labels.layout": """
+    strings "words/Main.strings"
+    screen p = 200 x 200
+
+    """,
+    "words/Main.strings": "\"a\" = \"b\";",
     "other.layout": """
     import "parts/card.layout"
     view a: Card; a.title.height == 20
@@ -249,7 +255,7 @@ import Testing
         "initialize", ["processId": nil, "rootUri": nil, "capabilities": capabilities])
       #expect(answer["result", "capabilities", "renameProvider"] == expected)
       let filters = (answer["result", "capabilities", "workspace", "fileOperations", "willRename", "filters"]).items
-      #expect(filters.map { $0["pattern", "glob"] } == ["**/*.layout", "**"])
+      #expect(filters.map { $0["pattern", "glob"] } == ["**/*.{layout,xcstrings,strings,stringsdict}", "**"])
     }
   }
 
@@ -322,6 +328,10 @@ import Testing
       try edits("parts", "pieces/all")
         == ["main.layout 0:8-25 pieces/all/card.layout", "other.layout 0:8-25 pieces/all/card.layout"])
     #expect(try edits("main.layout", "parts/main.layout") == ["main.layout 0:8-25 card.layout"])
+    #expect(
+      try edits("words/Main.strings", "Main.xcstrings") == ["labels.layout 0:9-28 Main.xcstrings"])
+    #expect(try edits("labels.layout", "parts/labels.layout") == ["labels.layout 0:9-28 ../words/Main.strings"])
+    #expect(try edits("words/Main.strings", "words/Main.txt") == [])
     #expect(try edits("main.layout", "first.layout") == [])
     #expect(try edits("parts/card.layout", "parts/card.txt") == [])
   }

@@ -158,7 +158,7 @@ import Testing
 
   @Test func brokenTablesAreRefusedAtTheirPlace() {
     let table: [(text: String, line: Int?, message: String)] = [
-      ("\"a\" = \"b\"\n\"c\" = \"d\";", 2, "';' is missing behind 'a'"), ("\n\"a\" = \"b", 2, "a string does not end"),
+      ("\"a\" = \"b\"\n\"c\" = \"d\";", 1, "';' is missing behind 'a'"), ("\n\"a\" = \"b", 2, "a string does not end"),
       ("\"a\" = ;", 1, "a value in quotes is missing"), ("= \"b\";", 1, "a key in quotes is missing"),
       ("\n\n/* a", 3, "a comment does not end"),
       (

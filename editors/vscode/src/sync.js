@@ -96,7 +96,7 @@ function syncFolders(connection, capabilities) {
 function syncFiles(client, capabilities) {
   const { willRename, didCreate, didRename, didDelete } = (capabilities.workspace || {}).fileOperations || {};
   const tell = (method) => async ({ files }) => {
-    const wanted = await layoutsAndFolders(files);
+    const wanted = await ownFilesAndFolders(files);
     if (wanted.length > 0) client.connection.notify(method, { files: wanted.map(fromFile) });
   };
   return [
@@ -108,17 +108,17 @@ function syncFiles(client, capabilities) {
 }
 
 async function editsForRename(client, { files, token }) {
-  const wanted = await layoutsAndFolders(files);
+  const wanted = await ownFilesAndFolders(files);
   if (wanted.length === 0) return undefined;
   return toWorkspaceEdit(await client.ask('workspace/willRenameFiles', { files: wanted.map(fromFile) }, token));
 }
 
-/** The layouts and folders among files. A deleted path counts as a folder if it looks like one. */
-async function layoutsAndFolders(files) {
+/** The layouts, catalogs and folders among files. A deleted path counts as a folder if it looks like one. */
+async function ownFilesAndFolders(files) {
   const type = (uri) => workspace.fs.stat(uri).then((found) => found.type, () => undefined);
   const isWanted = await Promise.all(files.map(async (file) => {
     const { path } = file.oldUri || file;
-    if (path.endsWith('.layout')) return true;
+    if (/\.(layout|xcstrings|strings|stringsdict)$/.test(path)) return true;
     const found = file.oldUri ? await type(file.oldUri) || await type(file.newUri) : await type(file);
     return found === undefined ? !/[^/]\.[^/]*$/.test(path) : found === vscode.FileType.Directory;
   }));

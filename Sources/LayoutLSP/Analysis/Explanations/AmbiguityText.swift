@@ -28,7 +28,7 @@ struct AmbiguityText: LayoutReader {
     // The last settlement was tried together with the others.
     let isAll = firsts.count == values.count && firsts.last?.settlesView == true
     let what = isAll ? "it" : Wording.list(firsts.map { $0.dimension.name })
-    let others = Set(firsts.flatMap { $0.settled }).sorted().map { "'\(viewName($0))'" }.unique
+    let others = firsts.otherViews(than: values[0].view, in: model).map { "'\($0)'" }
     let settled = others.isEmpty ? what : "\(what), and \(Wording.list(Wording.shortened(others))) with it"
     return (causes.map { $0 + ": " } ?? "") + "\(Wording.list(texts)) would settle \(settled)"
   }
@@ -41,7 +41,7 @@ struct AmbiguityText: LayoutReader {
     let texts =
       [winner(of: value)].compactMap { $0 }.map { "`\($0)`" }
       + value.settlements.map { settlement in
-        let others = settlement.settled.map { code(viewName($0)) }.unique
+        let others = [settlement].otherViews(than: value.view, in: model).map(code)
         let settled = others.isEmpty ? "" : " (and \(Wording.list(Wording.shortened(others))) with it)"
         return "`\(settlement.text)`" + settlement.statesText + settled
       }
@@ -57,8 +57,6 @@ struct AmbiguityText: LayoutReader {
     let own = settings.first { $0.view == value.view }
     return (own ?? (numbers.count == 2 ? settings.first : nil))?.statement
   }
-
-  private func viewName(_ view: ViewID) -> String { view == .root ? model.name : model.path(of: view) }
 
   /// Returns `nothing fixes x and y, width is open by a tie at priority 250 between 'a…' and 'b…'`; nil without a
   /// cause.
@@ -79,6 +77,15 @@ struct AmbiguityText: LayoutReader {
       }
     }
     return texts.isEmpty ? nil : texts.joined(separator: ", ")
+  }
+}
+
+extension [Settlement] {
+  /// Returns the names of the views that become determined with one, in the order written. What a view scrolls has
+  /// the name of the view.
+  func otherViews(than view: ViewID, in model: LayoutModel) -> [String] {
+    func name(_ view: ViewID) -> String { view == .root ? model.name : model.path(of: view) }
+    return Set(flatMap { $0.settled }).sorted().map(name).unique.filter { $0 != name(view) }
   }
 }
 

@@ -5,9 +5,17 @@ import Solver
 struct ConflictText: LayoutReader {
   let result: LayoutResult
 
-  /// Returns the arithmetic of a conflict on a line of its own; empty without any.
+  /// Returns the arithmetic of a conflict on a line of its own, and behind it what counts there without being a cause;
+  /// empty without any.
   func arithmeticLine(of conflict: ScreenConflict) -> String {
-    Arithmetic.text(of: conflict, in: result).map { "\n" + $0 } ?? ""
+    guard let text = Arithmetic.text(of: conflict, in: result) else { return "" }
+    let constraints = result.constraints[conflict.scenario]
+    let added = conflict.superfluous.filter { constraints[$0].place != nil }.map {
+      "'\(Wording.cut(model.text(of: constraints[$0])))'"
+    }
+    if added.isEmpty { return "\n\(text)" }
+    let (add, them) = added.count == 1 ? ("adds", "it") : ("add", "them")
+    return "\n\(text)\n\(Wording.list(Wording.shortened(added))) \(add) to that, but it is too much without \(them) too"
   }
 
   /// The members of a contradiction in words.

@@ -183,6 +183,8 @@ struct SettlementCandidates: LayoutReader {
       }
       var pair = equation.pairs[index]
       pair.relation = .equal
+      // A number stands behind what it is about.
+      if pair.left.terms.isEmpty { (pair.left, pair.right) = (pair.right, pair.left) }
       candidates.append(Candidate(pair: pair, followsReading: equation.followsReading))
     }
     return candidates

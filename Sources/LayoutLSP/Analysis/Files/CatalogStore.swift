@@ -56,7 +56,7 @@ package final class CatalogStore: Sendable {
   func catalog(
     named name: String, in file: FilePath, _ files: any FileSource
   ) -> (result: CatalogResult, asked: Set<FilePath>) {
-    switch ImportPath.target(of: name, from: file, endings: CatalogFileKind.allCases.map { "." + $0.rawValue }) {
+    switch ImportPath.target(of: name, from: file, endings: CatalogFileKind.endings) {
     case .failure(let reason): return (.failure(reason), [])
     case .success(let path):
       guard files.allows(path) else { return (.failure(.outside), [path]) }
@@ -179,4 +179,9 @@ extension FilePath {
     }
     return folder.folder.appending(String(decoding: name.utf8.dropLast(kind.rawValue.utf8.count + 1), as: UTF8.self))
   }
+}
+
+extension CatalogFileKind {
+  /// The endings of the names of catalogs, with their dots.
+  static let endings = allCases.map { "." + $0.rawValue }
 }

@@ -404,16 +404,11 @@ package struct LayoutUses: Sendable {
   /// The room that the layout had, where something was left out for lack of room; nil where it was enough.
   var shortRoom: FileBudget?
 
-  /// Whether the layout depends on nothing outside its own text but the layouts that it names.
-  var isAlone: Bool {
-    texts.isEmpty && setLookups.isEmpty && unimportedFiles.isEmpty && borrowed.isEmpty && catalogs.isEmpty
-  }
-
   /// Whether the layout would be the same if it had this room.
   func fit(_ room: FileBudget) -> Bool { shortRoom.map { $0 == room } ?? room.holds(used) }
 
-  /// Whether all of this still holds. `names` are those of all layouts in reach; nil if they have not changed.
-  func hold(in library: LayoutLibrary, of file: FilePath, names: MisspelledLayoutNames?) -> Bool {
+  /// Whether all of this still holds. `names` are those of all layouts in reach.
+  func hold(in library: LayoutLibrary, of file: FilePath, names: MisspelledLayoutNames) -> Bool {
     lookups.allSatisfy { lookup, found in library.layouts(lookup.name, from: lookup.file) == found }
       && borrowed.allSatisfy { library.metric($0.metric.name, of: $0.file) == $0.metric }
       && unimportedFiles.allSatisfy { sought, found in library.unimportedFile(declaring: sought, for: file) == found }
@@ -421,7 +416,7 @@ package struct LayoutUses: Sendable {
         library.catalogs(ofLayoutNaming: lookup.names, in: lookup.file).elementsEqual(found, by: ===)
       }
       && setLookups.allSatisfy { lookup, found in library.screenSets(lookup.name, from: lookup.file) == found }
-      && (names.map { names in corrections.allSatisfy { names.correction(of: $0) == $1 } } ?? true)
+      && corrections.allSatisfy { names.correction(of: $0) == $1 }
       && texts.allSatisfy { text in
         guard let unit = library.unit(text.of) else { return false }
         return unit.node == text.node && unit.pieces.elementsEqual(text.pieces, by: ===)

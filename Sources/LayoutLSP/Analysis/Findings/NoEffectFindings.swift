@@ -73,8 +73,8 @@ private struct NoEffectFindings: LayoutReader {
       let name = view == .root ? "superview" : model.name(of: .view(view))
       return Finding(
         code: .noEffect, place: pair.place,
-        message: "this edge is 0, and so is \(NumberText.factor(factor)) times it: for a share of the size write "
-          + "'\(name).\(far) * \(NumberText.factor(share))'")
+        message: "this edge is 0, and so is \(NumberText.factor(factor)) times it"
+          + (share < .one ? ": for a share of the size write '\(name).\(far) * \(NumberText.factor(share))'" : ""))
     }
     return nil
   }

@@ -43,7 +43,8 @@ struct OffScreenSearch {
         continue
       }
       let scrolling = model.views.ancestry(of: view).dropFirst().first(where: model.views.scrolls)
-      for side in scrolling == nil ? places.sides(on: view) : Side.allCases {
+      let sides = scrolling == nil ? places.sides(of: view) : (outside: Side.allCases, past: [])
+      for side in sides.outside {
         let demands = scrolling.map { self.demands(view, side, in: $0, scenario) } ?? demands(view, side, scenario)
         for (demands, outer) in demands {
           // A root or view without a size has a finding of its own.
@@ -58,14 +59,14 @@ struct OffScreenSearch {
           break
         }
       }
-      if scrolling == nil, found[view] == nil { searchOverflow(of: view, scenario) }
+      if found[view] == nil { searchOverflow(of: view, at: sides.past, scenario) }
     }
   }
 
   /// Looks for a content that reaches past an edge of the layout to which nothing ties it, by more than half a point.
-  private mutating func searchOverflow(of view: ViewID, _ scenario: Int) {
+  private mutating func searchOverflow(of view: ViewID, at sides: [Side], _ scenario: Int) {
     guard model.showsContent(view) else { return }
-    for side in Side.allCases
+    for side in sides
     where side.isBefore ? ties(of: view, side, scenario) > .zero : ties(of: view, side, scenario) < .one {
       let edge = edge(side.isBefore ? 0 : 1, of: view, side.axis, in: .root)
       let beyond = side.isBefore ? LinearForm() - edge : edge - .size(of: .root, side.axis)
@@ -189,10 +190,11 @@ struct OffScreenSearch {
       starts = Axis.allCases.map { _ in Table(repeating: nil, for: laws.result.model.views.indices) }
     }
 
-    /// Returns the sides on which the view may be outside at some size.
-    mutating func sides(on view: ViewID) -> [Side] {
-      guard let parent = laws.result.model.views[view].parent else { return [] }
-      var sides: [Side] = []
+    /// Returns the sides on which the view may be outside at some size, and the edges of the layout that it may reach
+    /// past by more than half a point.
+    mutating func sides(of view: ViewID) -> (outside: [Side], past: [Side]) {
+      var (outside, past): ([Side], [Side]) = ([], [])
+      guard let parent = laws.result.model.views[view].parent else { return (outside, past) }
       for axis in Axis.allCases {
         if order?.isInRoot(view, axis) == true { continue }
         guard let length = lengths[axis.index], let origin = start(of: parent, axis),
@@ -200,11 +202,13 @@ struct OffScreenSearch {
         else { continue }
         let (before, behind): (Side, Side) = axis == .horizontal ? (.left, .right) : (.above, .below)
         let own = parent == .root ? length : laws.extent(of: .size(of: parent, axis), in: scenario)
-        if (origin + edges.last).lower <= 0 || edges.last.lower <= 0 { sides.append(before) }
-        let isBehind = own.map { edges.first.upper >= $0.lower } ?? false
-        if (origin + edges.first).upper >= length.lower || isBehind { sides.append(behind) }
+        let (first, last) = (origin + edges.first, origin + edges.last)
+        if last.lower <= 0 || edges.last.lower <= 0 { outside.append(before) }
+        if first.upper >= length.lower || own.map({ edges.first.upper >= $0.lower }) ?? false { outside.append(behind) }
+        if first.lower < -0.5 { past.append(before) }
+        if last.upper - length.lower > 0.5 { past.append(behind) }
       }
-      return sides
+      return (outside, past)
     }
 
     private mutating func start(of view: ViewID, _ axis: Axis) -> FrameLaws.Extent? {

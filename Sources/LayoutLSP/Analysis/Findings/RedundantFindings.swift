@@ -9,8 +9,11 @@ extension LayoutCheck {
 private struct RedundantFindings: LayoutReader {
   let result: LayoutResult
 
+  /// A part of the text all of whose active constraints follow, with the number of the first.
+  private typealias Part = (number: Int, equation: EquationID, pair: Int, place: SourceRange)
+
   /// The required equalities that already follow. A part of the text is reported if all of its active constraints
-  /// follow.
+  /// follow; a statement of which all parts follow is reported as a whole.
   var all: [Finding<SourceRange>] {
     let everySize = result.everySize
     var count: [Int: Int] = [:]
@@ -24,11 +27,44 @@ private struct RedundantFindings: LayoutReader {
       else { return nil }
       return (number, equation, pair)
     }
-    return parts(of: everywhere).map { equation, pair, place in
-      let text = model.text(of: model.equations[equation], pair: pair)
-      return Finding(
-        code: .redundant, place: place, message: "'\(text)' already follows from what stands before it")
+    let known = Set(everywhere.map { $0.number })
+    return Dictionary(grouping: parts(of: everywhere, known)) { model.equations[$0.equation].place }
+      .flatMap { statement, parts in findings(of: parts, in: statement, known) }
+      .sorted { $0.number < $1.number }.map { $0.finding }
+  }
+
+  /// Returns the findings of a statement's parts: one, where the whole statement follows. Each with the number of its
+  /// constraint.
+  private func findings(
+    of parts: [Part], in statement: SourceRange, _ known: Set<Int>
+  ) -> [(number: Int, finding: Finding<SourceRange>)] {
+    let isWhole =
+      parts.count > 1
+      && model.equations(besides: parts[0].equation).allSatisfy { other in
+        let equation = model.equations[other]
+        return equation.place != statement
+          || equation.pairs.indices.allSatisfy { isKnown(other, $0, known) || isInactive(other, $0) }
+      }
+    return parts.prefix(isWhole ? 1 : parts.count).map { part in
+      let text = "'\(model.text(of: model.equations[part.equation], pair: part.pair))'"
+      let follows =
+        isWhole ? "\(text) and \(parts.count - 1) more of this statement already follow" : "\(text) already follows"
+      return (
+        part.number,
+        Finding(
+          code: .redundant, place: isWhole ? statement : part.place,
+          message: "\(follows) from what stands before it")
+      )
     }
+  }
+
+  private func isKnown(_ equation: EquationID, _ pair: Int, _ known: Set<Int>) -> Bool {
+    result.number(ofEquation: equation, pair: pair).map { known.contains($0) } ?? true
+  }
+
+  private func isInactive(_ equation: EquationID, _ pair: Int) -> Bool {
+    guard let number = result.number(ofEquation: equation, pair: pair) else { return true }
+    return !result.constraints.contains { $0.isActive(number) }
   }
 
   /// The constraints of scenarios in which only a line of sizes, or one size, works. By how much a constraint misses
@@ -43,9 +79,8 @@ private struct RedundantFindings: LayoutReader {
 
   /// Returns the parts of the text all of whose active constraints are among these, each with its first constraint.
   private func parts(
-    of everywhere: [(number: Int, equation: EquationID, pair: Int)]
-  ) -> [(equation: EquationID, pair: Int, place: SourceRange)] {
-    let known = Set(everywhere.map { $0.number })
+    of everywhere: [(number: Int, equation: EquationID, pair: Int)], _ known: Set<Int>
+  ) -> [Part] {
     var reported: Set<SourceRange> = []
     // A list expansion makes thousands of pairs of one statement.
     var pairsByPlace: [EquationID: [SourceRange: [Int]]] = [:]
@@ -57,16 +92,13 @@ private struct RedundantFindings: LayoutReader {
       pairsByPlace[equation] = found
       return found[place] ?? []
     }
-    return everywhere.compactMap { _, number, pair in
-      let place = model.equations[number].pairs[pair].place
+    return everywhere.compactMap { number, equation, pair in
+      let place = model.equations[equation].pairs[pair].place
       guard reported.insert(place).inserted else { return nil }
-      let isAll = model.equations(besides: number).allSatisfy { other in
-        pairs(of: other, at: place).allSatisfy { index in
-          guard let number = result.number(ofEquation: other, pair: index) else { return true }
-          return known.contains(number) || !result.constraints.contains { $0.isActive(number) }
-        }
+      let isAll = model.equations(besides: equation).allSatisfy { other in
+        pairs(of: other, at: place).allSatisfy { isKnown(other, $0, known) || isInactive(other, $0) }
       }
-      return isAll ? (number, pair, place) : nil
+      return isAll ? (number, equation, pair, place) : nil
     }
   }
 }

@@ -172,7 +172,7 @@ package final class FileWords {
   /// Returns the word for the name of a property, or of a metric of the layout that the view is an instance of.
   private func property(_ path: NodePath) -> Word {
     let name = path.text(of: path.token)
-    guard ViewProperty.named(name) == nil, let key = layout(ofInstanceAround: path),
+    guard ViewProperty(rawValue: name) == nil, let key = layout(ofInstanceAround: path),
       let metric = library.settableMetrics(of: key).first(where: { $0.name == name })
     else { return .language }
     return Word(Symbol(kind: .metric, name: name, file: key.file, declaration: metric.bytes))

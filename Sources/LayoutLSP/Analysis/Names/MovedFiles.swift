@@ -1,5 +1,7 @@
-// The edits of texts when files and folders move or get other names: of imports that lead to them, of their own
-// imports, and of the types that are named after a file.
+// The edits of texts when files and folders move or get other names: of the names by which imports and catalogs lead to
+// them, of those in them, and of the types that are named after a file.
+
+import Texts
 
 package struct FileMove: Equatable, Sendable {
   /// The paths of a file or a folder.
@@ -27,8 +29,11 @@ package struct MovedFiles {
     var edits: [FilePath: [TextChange]] = [:]
     for file in files {
       guard !names.isCancelled(), let document = names.document(file) else { continue }
-      for site in FileOutline(document).imports {
-        guard let name = newName(of: site, in: file) else { continue }
+      let outline = FileOutline(document)
+      let renamed =
+        outline.imports.map { ($0, newName(of: $0, in: file, endings: [ImportPath.ending])) }
+        + outline.allCatalogSites.map { ($0, newName(of: $0, in: file, endings: CatalogFileKind.endings)) }
+      for case (let site, let name?) in renamed {
         edits[file, default: []].append(TextChange(site.bytes.lowerBound + 1..<site.bytes.upperBound - 1, name))
       }
     }
@@ -49,20 +54,20 @@ package struct MovedFiles {
     return move.map { file.moved(from: $0.old, to: $0.new) } ?? file
   }
 
-  // MARK: Imports
+  // MARK: Names of files
 
   /// Returns the text between the quotes after the moves; nil if it stays.
-  private func newName(of site: ImportSite, in file: FilePath) -> String? {
-    guard case .success(let target) = ImportPath.target(of: site.name, from: file) else { return nil }
-    let (newFile, newTarget) = (path(of: file), path(of: target))
-    guard newFile != file || newTarget != target else { return nil }
-    if case .success(let same) = ImportPath.target(of: site.name, from: newFile), same == newTarget { return nil }
+  private func newName(of site: ImportSite, in file: FilePath, endings: [String]) -> String? {
+    func target(_ name: String, from file: FilePath) -> FilePath? {
+      try? ImportPath.target(of: name, from: file, endings: endings).get()
+    }
+    guard let named = target(site.name, from: file) else { return nil }
+    let (newFile, newTarget) = (path(of: file), path(of: named))
+    guard newFile != file || newTarget != named else { return nil }
+    if target(site.name, from: newFile) == newTarget { return nil }
     var name = newTarget.relative(to: newFile.folder)
     if site.name.hasPrefix("./"), !name.hasPrefix("../") { name = "./" + name }
-    guard case .success(newTarget) = ImportPath.target(of: name, from: newFile),
-      ImportPath.canBeQuoted(name)
-    else { return nil }
-    return name
+    return target(name, from: newFile) == newTarget && ImportPath.canBeQuoted(name) ? name : nil
   }
 
   // MARK: Types

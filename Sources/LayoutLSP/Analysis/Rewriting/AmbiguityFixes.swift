@@ -25,16 +25,19 @@ struct AmbiguityFixes {
   /// The most fixes that are offered.
   private static let most = 12
 
-  /// The fixes in this order: who wins a tie; views beside each other as large as one another; an equation for each open value at once, where there are several; the
-  /// equations for one open value each, the most natural first; the view as large as its content.
+  /// The fixes in this order: who wins a tie; views beside each other as large as one another; an equation for each
+  /// open value of a view at once, where there are several; the equations for one open value each, the most natural
+  /// first; the view as large as its content.
   var fixes: [VerifiedFix] {
     var search = SettlementSearch(layout.result)
-    let open = layout.model.views.withContent(view).flatMap { search.openValues(of: $0, most: Self.alternatives) }
+    let ofViews = layout.model.views.withContent(view).map { search.openValues(of: $0, most: Self.alternatives) }
+    let open = Array(ofViews.joined())
     let others = NonEquationFixes(document: trials.document, layout: layout, view: view)
     let ofTies = open.compactMap { $0.cause }.unique.flatMap { others.fixes(of: $0) }
     let ofContent = [others.contentSize(open: open)].compactMap { $0 }
     var fixes = trials.fixes(
-      among: ofTies + equalSizes + equations(for: open) + ofContent, of: finding, in: layout, most: Self.most,
+      among: ofTies + equalSizes + ofViews.compactMap { together($0) } + alone(open) + ofContent, of: finding,
+      in: layout, most: Self.most,
       tolerating: .looks)
     if fixes.count == 1 { fixes[0].isLikely = true }
     return fixes
@@ -63,11 +66,14 @@ struct AmbiguityFixes {
     }
   }
 
-  private func equations(for open: [OpenValue]) -> [FixCandidate] {
-    let values = open.map { $0.settlements }
-    let firsts = values.compactMap { $0.first }
-    let together = firsts.count > 1 && firsts.count == values.count ? [firsts] : []
-    return (together + values.joined().map { [$0] }).compactMap { candidate(adding: $0) }
+  /// The equations that the finding's message names: the first ones of all values of a view were tried together.
+  private func together(_ values: [OpenValue]) -> FixCandidate? {
+    let firsts = values.compactMap { $0.settlements.first }
+    return firsts.count > 1 && firsts.count == values.count ? candidate(adding: firsts) : nil
+  }
+
+  private func alone(_ values: [OpenValue]) -> [FixCandidate] {
+    values.flatMap { $0.settlements }.compactMap { candidate(adding: [$0]) }
   }
 
   private func candidate(adding settlements: [Settlement]) -> FixCandidate? {
@@ -75,7 +81,7 @@ struct AmbiguityFixes {
     guard let changes = layout.insertion(of: settlements.flatMap { $0.statements }, about: view, in: trials.document),
       isUnderstood(settlements, changes)
     else { return nil }
-    let others = Set(settlements.flatMap { $0.settled }).sorted().map { "'\(layout.model.path(of: $0))'" }
+    let others = settlements.otherViews(than: view, in: layout.model).map { "'\($0)'" }
     let settled = others.isEmpty ? "" : ", which settles \(Wording.list(Wording.shortened(others))) too"
     return FixCandidate("Add \(Wording.list(texts))\(settled)", changes)
   }

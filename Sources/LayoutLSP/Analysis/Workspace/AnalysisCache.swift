@@ -3,21 +3,32 @@ import Syntax
 
 /// What is known of a file's layouts, kept from version to version by the identity of their pieces.
 package struct AnalysisCache: Sendable {
+  /// What is known of one layout.
   final class Entry: Sendable {
-    fileprivate let content: FileUnit.Content
+    private let content: FileUnit.Content
+    private let surroundings: Surroundings
+    /// The names that unreadable text of the file would have declared, where the layout has errors: those that it does
+    /// not report.
+    private let unread: UnreadNames?
     let model: LayoutModel
     /// nil while nothing is solved.
     let result: LayoutResult?
     let findings: [Finding<SourceRange>]
     /// The work that the result and the findings have cost.
     let spent: WorkSpent
+    fileprivate var key: Key { Key(content) }
 
-    init(_ unit: FileUnit, _ model: LayoutModel, result: LayoutResult? = nil, findings: [Finding<SourceRange>] = []) {
-      content = unit.content
-      self.model = model
-      self.result = result
-      self.findings = findings
-      spent = result.map { $0.spent + $0.findingsLimit.spent } ?? WorkSpent()
+    init(_ unit: FileUnit, _ model: LayoutModel, in version: Version) {
+      (content, surroundings, self.model) = (unit.content, version.surroundings, model)
+      unread = model.hasErrors || model.instancesHaveErrors ? version.unread : nil
+      (result, findings, spent) = (nil, [], WorkSpent())
+    }
+
+    /// The layout of an entry, solved.
+    init(_ entry: Entry, _ result: LayoutResult, findings: [Finding<SourceRange>]) {
+      (content, surroundings, unread, model) = (entry.content, entry.surroundings, entry.unread, entry.model)
+      (self.result, self.findings) = (result, findings)
+      spent = result.spent + result.findingsLimit.spent
     }
 
     /// Whether the layout is solved, and the result would be the same within these bounds.
@@ -27,28 +38,58 @@ package struct AnalysisCache: Sendable {
       return result.unsolved.isEmpty && result.findingsLimit.unsolved == nil && bounds.isAmple(for: spent)
     }
 
-    /// Whether the entry is about the text of the unit.
-    fileprivate func isOf(_ unit: FileUnit) -> Bool {
-      content === unit.content || content.name == unit.name && content.pieces.elementsEqual(unit.pieces, by: ===)
+    /// Whether this is what would be found of a unit now. The only rule of what a change makes stale: the text of the
+    /// layout, what every layout of its file depends on, or something that it looked up elsewhere is another. How much
+    /// room and work is left is compared in its turn, as that depends on the layouts before it.
+    fileprivate func holds(for unit: FileUnit, _ version: Version) -> Bool {
+      (content === unit.content || content.name == unit.name && content.pieces.elementsEqual(unit.pieces, by: ===))
+        && surroundings.isLike(version.surroundings) && (unread ?? version.unread) == version.unread
+        && model.uses.hold(in: version.library, of: model.text.sources[0].file, names: version.names)
     }
   }
 
   /// What every layout of a file depends on outside its own text.
-  struct Surroundings: Equatable, Sendable {
-    var metrics = FileMetrics()
-    /// Imported metrics are compared by name: `LayoutUses` holds their values.
-    static func == (one: Surroundings, other: Surroundings) -> Bool {
-      one.metrics.own == other.metrics.own && one.screens == other.screens && one.catalogs == other.catalogs
-        && one.hasUnknownImports == other.hasUnknownImports && one.unread == other.unread
-        && (one.metrics == other.metrics
-          || one.metrics.withoutImportedValues == other.metrics.withoutImportedValues)
-    }
+  final class Surroundings: Sendable {
+    let metrics: FileMetrics
     /// The pieces with the screens at file level, or with those of the project.
-    var screens: [ObjectIdentifier] = []
+    private let screens: [Piece]
     /// The catalogs that the file, its layouts and its project name. `LayoutUses` holds the catalogs.
-    var catalogs: [String] = []
-    var hasUnknownImports = false
-    var unread = UnreadNames()
+    private let catalogs: [String]
+    private let hasUnknownImports: Bool
+
+    init(of outline: FileOutline, in library: LayoutLibrary) {
+      let file = outline.document.file
+      metrics = library.metrics(from: file)
+      screens = library.fileOfScreens(for: file).flatMap { library.outlines[$0]?.screens.pieces } ?? []
+      catalogs = outline.catalogNames + library.catalogs(namedIn: file).flatMap { $0.files.map { $0.text } }
+      hasUnknownImports = library.hasUnknownImports(file)
+    }
+
+    /// Whether these are the same for layouts. Imported metrics are compared by name: `LayoutUses` holds their values.
+    fileprivate func isLike(_ other: Surroundings) -> Bool {
+      self === other
+        || metrics.own == other.metrics.own && screens.elementsEqual(other.screens, by: ===)
+          && catalogs == other.catalogs && hasUnknownImports == other.hasUnknownImports
+          && (metrics == other.metrics || metrics.withoutImportedValues == other.metrics.withoutImportedValues)
+    }
+  }
+
+  /// What entries are compared with.
+  struct Version {
+    let library: LayoutLibrary
+    /// Those of the version before, if they are the same, so that most comparisons compare one object.
+    let surroundings: Surroundings
+    let unread: UnreadNames
+    /// The names of the layouts that the types of the file can mean.
+    let names: MisspelledLayoutNames
+
+    fileprivate init(_ outline: FileOutline, in library: LayoutLibrary, after last: Surroundings?) {
+      self.library = library
+      unread = outline.unread
+      let now = Surroundings(of: outline, in: library)
+      surroundings = last.flatMap { $0.isLike(now) && $0.metrics == now.metrics ? $0 : nil } ?? now
+      names = MisspelledLayoutNames(library.layoutNames(from: outline.document.file))
+    }
   }
 
   fileprivate struct Key: Hashable {
@@ -63,11 +104,7 @@ package struct AnalysisCache: Sendable {
 
   /// The workspace's count of changes at which the file got the text that the cache is about.
   var textNumber = 0
-  private(set) var surroundings = Surroundings()
-  /// The names of the layouts that the types of the file can mean.
-  private var layoutNames: [String] = []
-  /// The names of the file's layouts, where it imports none; nil where it does.
-  private var ownNames: LayoutNames?
+  private var surroundings: Surroundings?
   /// The entries, by the number of the file's unit.
   private var entries: [Entry?] = []
 
@@ -83,39 +120,29 @@ package struct AnalysisCache: Sendable {
   /// Returns a cache without entries for a version of a file, and the entries of the version before, as far as they
   /// hold.
   static func next(
-    after last: AnalysisCache, _ outline: FileOutline, _ surroundings: Surroundings, layoutNames: [String],
-    in library: LayoutLibrary
+    after last: AnalysisCache, _ outline: FileOutline, in library: LayoutLibrary
   ) -> (AnalysisCache, Known) {
     var next = AnalysisCache()
-    next.surroundings = surroundings
-    next.layoutNames = layoutNames
-    if library.imports[outline.document.file]?.isEmpty ?? true { next.ownNames = outline.contents.names }
     next.entries = Array(repeating: nil, count: outline.unitCount)
-    var known = Known(library: library, count: outline.unitCount)
-    var others = last.surroundings
-    others.unread = surroundings.unread
-    if surroundings == others {
-      known.entries = last.entries
-      known.hasOtherUnreadNames = surroundings.unread != last.surroundings.unread
-      known.changedNames = last.layoutNames == layoutNames ? nil : MisspelledLayoutNames(layoutNames)
-      known.areNamesKnown = next.ownNames != nil && next.ownNames === last.ownNames
-    }
-    return (next, known)
+    let version = Version(outline, in: library, after: last.surroundings)
+    next.surroundings = version.surroundings
+    return (next, Known(last.entries, version, count: outline.unitCount))
   }
 
   /// Sets the entry of the unit of that number.
   mutating func set(_ entry: Entry, for number: Int) { entries[number] = entry }
 
-  /// Adds what a copy found for the same text. If something around the text differs, the copy replaces this cache,
-  /// unless it is overtaken.
+  /// Adds what a copy found for the same text: also in place of results, unless it is overtaken.
   mutating func complete(with other: AnalysisCache, isOvertaken: Bool) {
-    guard surroundings == other.surroundings, layoutNames == other.layoutNames, entries.count == other.entries.count
-    else {
+    guard entries.count == other.entries.count else {
       if !isOvertaken { self = other }
       return
     }
-    for number in entries.indices where entries[number]?.result == nil {
-      entries[number] = other.entries[number] ?? entries[number]
+    for number in entries.indices {
+      let found = other.entries[number]
+      if entries[number]?.result == nil || !isOvertaken && found?.result != nil {
+        entries[number] = found ?? entries[number]
+      }
     }
   }
 
@@ -129,26 +156,19 @@ package struct AnalysisCache: Sendable {
 }
 
 extension AnalysisCache {
-  /// The entries of the version before. Those hold whose layouts are still the same.
+  /// The entries of the version before. Those are found whose layouts are still the same.
   struct Known {
-    fileprivate var entries: [Entry?] = []
+    let version: Version
+    private let entries: [Entry?]
     /// The number of units in the new version.
     private let count: Int
     private var misses = 0
     private lazy var places = entries.indices.reduce(into: [Key: Int]()) { places, place in
-      if let entry = entries[place] { places[Key(entry.content)] = place }
+      if let entry = entries[place] { places[entry.key] = place }
     }
-    fileprivate let library: LayoutLibrary
-    /// The names of all layouts in reach, if they have changed; else nil.
-    fileprivate var changedNames: MisspelledLayoutNames?
-    /// Whether the meaning of type names is certain not to have changed.
-    fileprivate var areNamesKnown = false
-    /// Whether the names have changed that unreadable text would have declared, and that are not reported.
-    fileprivate var hasOtherUnreadNames = false
 
-    fileprivate init(library: LayoutLibrary, count: Int) {
-      self.library = library
-      self.count = count
+    fileprivate init(_ entries: [Entry?], _ version: Version, count: Int) {
+      (self.entries, self.version, self.count) = (entries, version, count)
     }
 
     /// How many units may be missing at their numbers before `places` is used to find one.
@@ -164,17 +184,10 @@ extension AnalysisCache {
     }
 
     private func entry(of unit: FileUnit, at place: Int) -> Entry? {
-      guard entries.indices.contains(place), let entry = entries[place], entry.isOf(unit), holds(entry) else {
+      guard entries.indices.contains(place), let entry = entries[place], entry.holds(for: unit, version) else {
         return nil
       }
       return entry
-    }
-
-    fileprivate func holds(_ entry: Entry) -> Bool {
-      let uses = entry.model.uses
-      if hasOtherUnreadNames, entry.model.hasErrors || entry.model.instancesHaveErrors { return false }
-      return areNamesKnown && uses.isAlone
-        || uses.hold(in: library, of: entry.model.text.sources[0].file, names: changedNames)
     }
   }
 }

@@ -24,8 +24,6 @@ struct FileAnalysis: Sendable {
   private let knownParts: KnownParts?
   /// Analyses several layouts at a time; nil does them one after the other.
   private let sharing: WorkSharing?
-  /// The names of the layouts that the types of the file can mean.
-  private let layoutNames: [String]
   /// Returns the files that are known to import this one.
   private let importers: @Sendable () -> [Document]
   private var fileLevel: FileUnit { outline.fileLevel }
@@ -47,7 +45,6 @@ struct FileAnalysis: Sendable {
     self.chosenLanguage = chosenLanguage
     self.knownParts = knownParts
     self.sharing = sharing
-    layoutNames = library.layoutNames(from: document.file)
   }
 
   /// Returns what is known without solving, and without findings. Only layouts that were solved before have a result.
@@ -62,16 +59,14 @@ struct FileAnalysis: Sendable {
 
   /// Returns the entries of all units, by number.
   private func models(keeping cache: inout AnalysisCache) -> [AnalysisCache.Entry] {
-    var (next, known) = AnalysisCache.next(
-      after: cache, outline, surroundings, layoutNames: layoutNames, in: library)
+    var (next, known) = AnalysisCache.next(after: cache, outline, in: library)
     defer { cache = next }
     return entries(known: &known, in: &next, solving: false) { false } ?? []
   }
 
   /// Returns the analysis, and leaves in `cache` what the next version can keep; nil if it was told to stop.
   func run(cache: inout AnalysisCache, stop: @escaping @Sendable () -> Bool) -> Analysis? {
-    var (next, known) = AnalysisCache.next(
-      after: cache, outline, surroundings, layoutNames: layoutNames, in: library)
+    var (next, known) = AnalysisCache.next(after: cache, outline, in: library)
     var findings = SyntaxFindings(document: document).all
     let pasted = PastedCode.all(in: document, with: findings, files: files)
     if outline.hasDuplicates { findings += DuplicateLayoutFindings(outline: outline).all }
@@ -152,28 +147,18 @@ struct FileAnalysis: Sendable {
 
   // MARK: Models
 
-  private var surroundings: AnalysisCache.Surroundings {
-    let screens = library.fileOfScreens(for: document.file).flatMap { library.outlines[$0]?.screens.pieces } ?? []
-    return AnalysisCache.Surroundings(
-      metrics: library.metrics(from: document.file), screens: screens.map { ObjectIdentifier($0) },
-      catalogs: outline.catalogNames + library.catalogs(namedIn: document.file).flatMap { $0.files.map { $0.text } },
-      hasUnknownImports: library.hasUnknownImports(document.file),
-      unread: outline.unread)
-  }
-
   /// Returns the models of all units, by number; nil if it was told to stop. With `solving`, units that are made
   /// ahead of their turn are solved too.
   private func entries(
     known: inout AnalysisCache.Known, in next: inout AnalysisCache, solving: Bool, stop: @escaping @Sendable () -> Bool
   ) -> [AnalysisCache.Entry]? {
     let units = (0..<outline.unitCount).map { outline.unit($0) }
-    let misspelledNames = MisspelledLayoutNames(layoutNames)
+    let version = known.version
     var found = units.indices.map { known.entry(of: units[$0], number: $0) }
     let missing = units.indices.filter { found[$0] == nil }
     let lengths = missing.map { units[$0].pieces.reduce(0) { $0 + $1.length } }
     if let sharing, lengths.reduce(0, +) - (lengths.max() ?? 0) > Self.muchText {
-      let made = ahead(
-        missing.map { units[$0] }, next.surroundings, misspelledNames, sharing: sharing, solving: solving, stop: stop)
+      let made = ahead(missing.map { units[$0] }, version, sharing: sharing, solving: solving, stop: stop)
       for (number, entry) in zip(missing, made.entries) {
         found[number] = entry
         if let entry { next.set(entry, for: number) }
@@ -183,10 +168,7 @@ struct FileAnalysis: Sendable {
     var room = room
     for number in units.indices {
       let ready = found[number].flatMap { $0.model.uses.fit(room) ? $0 : nil }
-      guard let entry = ready ?? model(of: units[number], in: next.surroundings, misspelledNames, room, stop: stop)
-      else {
-        return nil
-      }
+      guard let entry = ready ?? model(of: units[number], in: version, room, stop: stop) else { return nil }
       next.set(entry, for: number)
       room.take(entry.model.uses.used)
       found[number] = entry
@@ -210,16 +192,15 @@ struct FileAnalysis: Sendable {
   /// turn is made once more. Units that take much of the room or of the work wait for their turn. With `solving` they
   /// are solved, too.
   private func ahead(
-    _ units: [FileUnit], _ surroundings: AnalysisCache.Surroundings, _ misspelledNames: MisspelledLayoutNames,
-    sharing: WorkSharing,
-    solving: Bool, stop: @escaping @Sendable () -> Bool
+    _ units: [FileUnit], _ version: AnalysisCache.Version, sharing: WorkSharing, solving: Bool,
+    stop: @escaping @Sendable () -> Bool
   ) -> Ahead {
     let share = room.divided(by: 8)
     let ahead = Mutex(Ahead(entries: units.map { _ in nil }, room: room))
     sharing(units.count) { place in
       let mayBegin = ahead.withLock { !$0.isStopped && $0.room.holds(share) }
       guard mayBegin else { return }
-      guard let made = model(of: units[place], in: surroundings, misspelledNames, share, stop: stop) else {
+      guard let made = model(of: units[place], in: version, share, stop: stop) else {
         return ahead.withLock { $0.isStopped = true }
       }
       guard made.model.uses.fit(room) else { return }
@@ -237,18 +218,15 @@ struct FileAnalysis: Sendable {
 
   /// Makes the model of a unit; nil if it was told to stop.
   private func model(
-    of unit: FileUnit, in surroundings: AnalysisCache.Surroundings, _ misspelledNames: MisspelledLayoutNames,
-    _ room: FileBudget,
-    stop: @escaping () -> Bool
+    of unit: FileUnit, in version: AnalysisCache.Version, _ room: FileBudget, stop: @escaping () -> Bool
   ) -> AnalysisCache.Entry? {
     let builder = LayoutBuilder(
-      file: document.file, unit: unit, misspelledNames: misspelledNames, unread: surroundings.unread,
-      fileMetrics: surroundings.metrics,
-      library: library, room: room, chosenLanguage: chosenLanguage)
+      file: document.file, unit: unit, misspelledNames: version.names, unread: version.unread,
+      fileMetrics: version.surroundings.metrics, library: library, room: room, chosenLanguage: chosenLanguage)
     builder.stop = stop
     builder.declare(unit, in: document.text)
     let model = builder.finish(name: unit.name, isFileLevel: unit.node < 0)
-    return builder.isStopped ? nil : AnalysisCache.Entry(unit, model)
+    return builder.isStopped ? nil : AnalysisCache.Entry(unit, model, in: version)
   }
 
   /// Solves the model of a unit; nil if it was told to stop.
@@ -258,8 +236,7 @@ struct FileAnalysis: Sendable {
     let bounds = bounds ?? self.bounds
     let model = entry.model
     guard unit.makesLayout, !model.isTooLarge else {
-      return AnalysisCache.Entry(
-        unit, model, result: LayoutResult(model: model, bounds: bounds), findings: model.findings)
+      return AnalysisCache.Entry(entry, LayoutResult(model: model, bounds: bounds), findings: model.findings)
     }
     let hasErrors = model.hasErrors || model.instancesHaveErrors
     guard
@@ -268,7 +245,7 @@ struct FileAnalysis: Sendable {
       let findings = result.findings(bracesFail: model.pieces.contains { $0.hasBraceProblem }, stop: stop)
     else { return nil }
     result.constraints.forget()
-    return AnalysisCache.Entry(unit, model, result: result, findings: findings)
+    return AnalysisCache.Entry(entry, result, findings: findings)
   }
 }
 

@@ -31,6 +31,16 @@ struct ClassForm {
   /// What brings everything in line with the conditions that hold.
   var apply: [CodeStatement]
 
+  static let remarkOnMaking = "Makes all views."
+  static let remarkOnGiving = "Lays out views that the app has made, and makes the others."
+
+  /// Returns what else is to be known of `update`. `notANumber` is how the language writes that.
+  func remarksOnUpdate(notANumber: String) -> [String] {
+    let ofClasses = "Size classes are those of `root`: to be called when its traits change, too."
+    let ofSides = "A side that fits its content is `\(notANumber)`: no comparison with it holds."
+    return (needs.contains(.sizeClass) ? [ofClasses] : []) + (needs.contains(.fittingSize) ? [ofSides] : [])
+  }
+
   /// The states of a set, or the traits of screens.
   struct Enumeration {
     var comment: [String]

@@ -48,4 +48,25 @@ struct ExportedFont: Hashable, Sendable {
     (isItalic, scales) = (font.isItalic, font.scales)
     if case .style(let name) = font.size { (style, scales) = (name.rawValue, true) }
   }
+
+  /// The ways in which toolkits make a font.
+  enum Kind {
+    /// A text style as the system has it.
+    case style(String)
+    case system(weight: String?)
+    case italic
+    case family(String, weight: String?)
+  }
+
+  /// Returns how a toolkit makes the font. AppKit has no italic font of the system.
+  func kind(on platform: ExportPlatform) -> Kind {
+    if let family { return .family(family, weight: weight) }
+    if let style, weight == nil, !isItalic { return .style(style) }
+    return isItalic && platform == .uikit ? .italic : .system(weight: weight)
+  }
+
+  /// Whether code has to let the font grow with the text size of the system.
+  func isScaled(on platform: ExportPlatform) -> Bool {
+    if case .style = kind(on: platform) { false } else { scales && platform == .uikit }
+  }
 }

@@ -109,7 +109,7 @@ struct InstanceDeclarations {
   func metrics(of view: ViewID, as inner: ExportedLayout) -> [ExportedGivenMetric] {
     let source = source(of: view)
     return properties(declarator(of: view)).compactMap { name, _ in
-      guard ViewProperty.named(name) == nil, let source,
+      guard ViewProperty(rawValue: name) == nil, let source,
         let metric = model.metrics.firstIndex(where: {
           $0.name == name && $0.nameRange.map { Int($0.source) == source } ?? false
         })

@@ -71,16 +71,17 @@ extension LayoutExporter {
       view.presence.parts(besides: model.views[view.parent ?? .root].presence).map {
         self.exported($0, written: view.condition)
       })
-    exported.priorities = view.prioritySettings.flatMap { setting in
-      let condition = self.exported(setting.condition)
-      let targets: [(PriorityTargets, Bool, Axis)] = [
-        (.hugHorizontal, true, .horizontal), (.hugVertical, true, .vertical),
-        (.resistHorizontal, false, .horizontal), (.resistVertical, false, .vertical),
-      ]
-      return targets.filter { setting.targets.contains($0.0) }.map {
-        ExportedPriority(isHugging: $0.1, axis: $0.2, value: setting.value, condition: condition)
-      }
-    }
+    exported.priorities =
+      view.prioritySettings.flatMap { setting in
+        let condition = self.exported(setting.condition)
+        let targets: [(PriorityTargets, Bool, Axis)] = [
+          (.hugHorizontal, true, .horizontal), (.hugVertical, true, .vertical),
+          (.resistHorizontal, false, .horizontal), (.resistVertical, false, .vertical),
+        ]
+        return targets.filter { setting.targets.contains($0.0) }.map {
+          ExportedPriority(isHugging: $0.1, axis: $0.2, value: setting.value, condition: condition)
+        }
+      }.withoutReplaced
     result.views.append(exported)
   }
 
@@ -107,5 +108,16 @@ extension LayoutExporter {
     if isNamed, let name = view.nameRange { guide.comment = comments.take(at: start(of: name)) }
     guideNumbers[number] = result.guides.count
     result.guides.append(guide)
+  }
+}
+
+extension [ExportedPriority] {
+  /// Those that are in force somewhere: one that always holds replaces those before it.
+  fileprivate var withoutReplaced: [ExportedPriority] {
+    enumerated().filter { number, one in
+      !self[(number + 1)...].contains {
+        $0.isHugging == one.isHugging && $0.axis == one.axis && $0.condition == .always
+      }
+    }.map { $0.element }
   }
 }

@@ -210,14 +210,24 @@ struct LayoutExporter {
       }
     }
     exportChoices()
-    for (number, place) in metricPlaces {
-      result.metrics[place].derived = influence.derived(from: number).compactMap { other, slope in
-        metricPlaces[other].map { otherPlace in
-          let value = (model.metrics[other].value ?? .zero) - slope * (model.metrics[number].value ?? .zero)
-          return (otherPlace, ExportedNumber(value, terms: [.init(metric: place, factor: slope)]))
-        }
-      }.sorted { $0.metric < $1.metric }
+    exportDerivedMetrics()
+  }
+
+  /// Tells of each metric what is made of it directly, as a sum of all metrics that that is made of: an app may set
+  /// several of them.
+  private mutating func exportDerivedMetrics() {
+    let numbers = metricPlaces.sorted { $0.value < $1.value }
+    var sums = result.metrics.map { ExportedNumber($0.number) }
+    var derived: [(from: Int, to: Int)] = []
+    for (number, place) in numbers {
+      for (other, slope) in influence.derived(from: number) {
+        guard let otherPlace = metricPlaces[other] else { continue }
+        sums[otherPlace].terms.append(.init(metric: place, factor: slope))
+        sums[otherPlace].constant -= slope * result.metrics[place].number
+        derived.append((place, otherPlace))
+      }
     }
+    for (from, to) in derived.sorted(by: { $0.to < $1.to }) { result.metrics[from].derived.append((to, sums[to])) }
   }
 
   /// Exports metrics that depend on conditions. The app does not set them, and what is made of them is chosen with

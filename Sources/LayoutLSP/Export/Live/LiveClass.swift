@@ -15,6 +15,7 @@ extension ExportedFile {
       ("KitAxis", isUIKit ? "Axis" : "Orientation"), ("KitModule", isUIKit ? "UIKit" : "AppKit"),
       ("KitPlatform", platform.rawValue), ("KitView", isUIKit ? "UIView" : "NSView"),
       ("KitLayoutGuide", isUIKit ? "UILayoutGuide" : "NSLayoutGuide"),
+      ("KitLayoutDirection", "\(isUIKit ? "effectiveUserInterface" : "userInterface")LayoutDirection"),
     ]
     let template = String(decoding: PackageResources.LayoutLive_swift_template, as: UTF8.self)
     var (text, isMeant) = ("// Made by \(maker). Do not edit.\n", true)

@@ -16,19 +16,13 @@ extension ObjectiveCLanguage {
       code.line("@property (nonatomic, readonly) NSDictionary<NSString *, \(table.type) *> *\(table.name);")
     }
     for property in form.metrics + form.settings + form.hidden { declare(property, to: &code) }
-    code.lines(["", "/// Makes all views.", "- (instancetype)init;"])
-    code.line("/// Lays out views that the app has made, and makes the others.")
+    code.lines(["", "/// " + ClassForm.remarkOnMaking, "- (instancetype)init;", "/// " + ClassForm.remarkOnGiving])
     code.line(initializer + " NS_DESIGNATED_INITIALIZER;")
     if !form.needs.isEmpty {
       code.line(
         "/// Chooses what holds at this size of the screen. To be called when it changes, as in "
           + (platform == .uikit ? "`layoutSubviews`." : "`layout`."))
-      if form.needs.contains(.sizeClass) {
-        code.line("/// Size classes are those of `root`: to be called when its traits change, too.")
-      }
-      if form.needs.contains(.fittingSize) {
-        code.line("/// A side that fits its content is `NAN`: no comparison with it holds.")
-      }
+      code.comments(form.remarksOnUpdate(notANumber: "NAN"), mark: "///")
       code.line(Self.update + ";")
       code.line("/// The same in the reading direction of `root`.")
       code.line("- (void)updateForSize:(CGSize)size;")

@@ -109,23 +109,25 @@ struct ObjectiveCLanguage: CodeLanguage {
   private func text(_ font: ExportedFont) -> String {
     let kit = platform == .uikit ? "UI" : "NS"
     let size = CodeText.number(font.points)
-    let weight = font.weight.map { "\(kit)FontWeight\(ExportedNames.upper($0))" }
-    let style = font.style.map { "\(kit)FontTextStyle\(ExportedNames.upper($0))" }
-    if let style, font.weight == nil, font.family == nil, !font.isItalic {
-      return "[\(kit)Font preferredFontForTextStyle:\(style)\(platform == .uikit ? "" : " options:@{}")]"
-    }
-    var text = "[\(kit)Font systemFontOfSize:\(size)\(weight.map { " weight:\($0)" } ?? "")]"
-    if let family = font.family {
-      let traits = weight.map { ", \(kit)FontTraitsAttribute: @{\(kit)FontWeightTrait: @(\($0))}" } ?? ""
+    func constant(_ kind: String, _ name: String) -> String { "\(kit)Font\(kind)\(ExportedNames.upper(name))" }
+    let made: String
+    switch font.kind(on: platform) {
+    case .style(let style):
+      let options = platform == .uikit ? "" : " options:@{}"
+      return "[\(kit)Font preferredFontForTextStyle:\(constant("TextStyle", style))\(options)]"
+    case .system(let weight):
+      made = "[\(kit)Font systemFontOfSize:\(size)\(weight.map { " weight:\(constant("Weight", $0))" } ?? "")]"
+    case .italic: made = "[\(kit)Font italicSystemFontOfSize:\(size)]"
+    case .family(let family, let weight):
+      let trait = weight.map { "@{\(kit)FontWeightTrait: @(\(constant("Weight", $0)))}" }
+      let traits = trait.map { ", \(kit)FontTraitsAttribute: \($0)" } ?? ""
       let attributes = "@{\(kit)FontFamilyAttribute: @\(CodeText.literal(family))\(traits)}"
       let descriptor = "[\(kit)FontDescriptor fontDescriptorWithFontAttributes:\(attributes)]"
-      text = "[\(kit)Font fontWithDescriptor:\(descriptor) size:\(size)]"
-    } else if font.isItalic, platform == .uikit {
-      text = "[UIFont italicSystemFontOfSize:\(size)]"
+      made = "[\(kit)Font fontWithDescriptor:\(descriptor) size:\(size)]"
     }
-    guard font.scales, platform == .uikit else { return text }
-    let metrics = style.map { "[UIFontMetrics metricsForTextStyle:\($0)]" } ?? "UIFontMetrics.defaultMetrics"
-    return "[\(metrics) scaledFontForFont:\(text)]"
+    guard font.isScaled(on: platform) else { return made }
+    let style = font.style.map { "[UIFontMetrics metricsForTextStyle:\(constant("TextStyle", $0))]" }
+    return "[\(style ?? "UIFontMetrics.defaultMetrics") scaledFontForFont:\(made)]"
   }
 
   /// Returns the message that makes an object of a layout's class, or declares how that is done.

@@ -146,12 +146,12 @@ extension SwiftLanguage {
   // MARK: Initializers
 
   private func writeInitializers(to code: inout CodeText) {
-    code.line("/// Makes all views.")
+    code.line("/// " + ClassForm.remarkOnMaking)
     code.block("\(access)convenience init()") { code in
       writeList("self.init(", form.parameters.map { "\($0.name): \(text($0.made))" }, ")", to: &code)
     }
     code.line()
-    code.line("/// Lays out views that the app has made, and makes the others.")
+    code.line("/// " + ClassForm.remarkOnGiving)
     var parameters = form.parameters.map { "\(name($0.name)): \($0.type)" }
     if let area = form.safeArea { parameters.append("safeArea outerSafeArea: \(area)? = nil") }
     writeList("\(access)init(", parameters, ") {", to: &code)
@@ -192,12 +192,7 @@ extension SwiftLanguage {
     let place = platform == .uikit ? "`viewWillTransition(to:with:)` or `layoutSubviews()`" : "`layout()`"
     code.line("/// Chooses what holds at this size of the screen. To be called when it changes, as in")
     code.line("/// \(place). What is nil is as `root` has it, or as it was.")
-    if form.needs.contains(.sizeClass) {
-      code.line("/// Size classes are those of `root`: to be called when its traits change, too.")
-    }
-    if form.needs.contains(.fittingSize) {
-      code.line("/// A side that fits its content is `.nan`: no comparison with it holds.")
-    }
+    code.comments(form.remarksOnUpdate(notANumber: ".nan"), mark: "///")
     code.block("\(access)func update(\(parameters.joined(separator: ", ")))") { code in
       if form.needs.contains(.size) { code.line("self.size = size") }
       if form.needs.contains(.direction) { code.line("isRightToLeft = rightToLeft ?? (\(text(form.direction)))") }

@@ -81,23 +81,24 @@ struct SwiftLanguage: CodeLanguage {
   }
 
   private func text(_ font: ExportedFont) -> String {
-    let kit = platform == .uikit ? "UI" : "NS"
     let size = CodeText.number(font.points)
-    let weight = font.weight.map { ".\($0)" }
-    if let style = font.style, font.weight == nil, font.family == nil, !font.isItalic {
-      return ".preferredFont(forTextStyle: .\(style))"
-    }
-    var text = ".systemFont(ofSize: \(size)\(weight.map { ", weight: \($0)" } ?? ""))"
-    if let family = font.family {
-      let traits = weight.map { ", .traits: [\(kit)FontDescriptor.TraitKey.weight: \(kit)Font.Weight\($0)]" } ?? ""
-      let attributes = "[.family: \(CodeText.literal(family))\(traits)]"
-      text = "\(kit)Font(descriptor: \(kit)FontDescriptor(fontAttributes: \(attributes)), size: \(size))"
-    } else if font.isItalic, platform == .uikit {
-      text = ".italicSystemFont(ofSize: \(size))"
-    }
-    guard font.scales, platform == .uikit else { return text }
+    let made =
+      switch font.kind(on: platform) {
+      case .style(let style): ".preferredFont(forTextStyle: .\(style))"
+      case .system(let weight): ".systemFont(ofSize: \(size)\(weight.map { ", weight: .\($0)" } ?? ""))"
+      case .italic: ".italicSystemFont(ofSize: \(size))"
+      case .family(let family, let weight): self.font(of: family, weight, size: size)
+      }
+    guard font.isScaled(on: platform) else { return made }
     let metrics = font.style.map { "UIFontMetrics(forTextStyle: .\($0))" } ?? "UIFontMetrics.default"
-    return "\(metrics).scaledFont(for: \(text))"
+    return "\(metrics).scaledFont(for: \(made))"
+  }
+
+  private func font(of family: String, _ weight: String?, size: String) -> String {
+    let kit = platform == .uikit ? "UI" : "NS"
+    let traits = weight.map { ", .traits: [\(kit)FontDescriptor.TraitKey.weight: \(kit)Font.Weight.\($0)]" } ?? ""
+    let attributes = "[.family: \(CodeText.literal(family))\(traits)]"
+    return "\(kit)Font(descriptor: \(kit)FontDescriptor(fontAttributes: \(attributes)), size: \(size))"
   }
 
   private func arguments(_ arguments: [(label: String, value: CodeExpression?)]) -> String {

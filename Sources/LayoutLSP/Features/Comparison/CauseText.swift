@@ -18,9 +18,11 @@ struct CauseText {
     case .removed, .added:
       let isNew = cause.kind == .added
       guard cause.views == [""] else { return "\(names(cause)) \(isNew ? "new" : "gone") \(place)" }
-      let isPart = cause.places.contains { !$0.isWhole }
-      let what = isPart ? "sizes of the screen" : "the screen"
-      return "\(what) \(isNew ? "new" : "gone"): \(place.hasPrefix("on ") ? String(place.dropFirst(3)) : place)"
+      let news = isNew ? "new" : "gone"
+      // A state that all screens have or had.
+      if place.hasPrefix("in ") { return "\(place.dropFirst(3)) \(news)" }
+      let what = cause.places.contains { !$0.isWhole } ? "sizes of the screen" : "the screen"
+      return "\(what) \(news): \(place.hasPrefix("on ") ? String(place.dropFirst(3)) : place)"
     case .moved, .resized:
       let parts = cause.parts.map { words($0, cause.lengths[$0.dimension]) }
       return "\(names(cause)) \(parts.joined(separator: " and ")) \(place)"

@@ -36,8 +36,10 @@ struct ScreenComparison {
 
   /// Returns the changes; nil where that is more work than is left, or they are too many.
   func changes(_ work: inout Int) -> [Change]? {
-    var changes = isRanged ? sizesOfOneAlone() : []
-    guard let common else { return changes }
+    // Sizes on both sides of those that both screens have stay apart: together they would be all.
+    let ofOneAlone = isRanged ? sizesOfOneAlone() : []
+    guard let common else { return ofOneAlone }
+    var changes: [Change] = []
     for one in old.pieces {
       guard let first = common.clipped(to: one.limits) else { continue }
       for other in new.pieces {
@@ -53,7 +55,7 @@ struct ScreenComparison {
         guard changes.count <= Self.mostChanges else { return nil }
       }
     }
-    return joined(changes)
+    return ofOneAlone + joined(changes)
   }
 
   private func change(

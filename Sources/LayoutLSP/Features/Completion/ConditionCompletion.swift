@@ -23,29 +23,6 @@ struct ConditionCompletion: CompletionSource {
     }
   }
 
-  var starts: [CompletionCandidate] {
-    let isInside = !place.condition.isAlways
-    let hide = candidate(
-      "hide", .keyword, "views that are not there",
-      "Views that are not there where this holds, with what is inside of them: their neighbours close up.",
-      insert: "hide ${1:name}", rank: 3)
-    let whens = isInside ? [when, hide] : [when]
-    guard place.condition.states.isEmpty || (model?.declarations.stateSets.count ?? 0) > 1 else { return whens }
-    let state = candidate(
-      "state", .keyword, "one of several alternatives",
-      "Statements that hold in this state alone. The layout is solved once for each state.",
-      insert: "state ${1:compact} {\n\t$0\n}", rank: 3)
-    let isRoot = place.scope == .outermost
-    return whens + [state] + (isRoot ? [states] : [])
-  }
-
-  private var states: CompletionCandidate {
-    candidate(
-      "states", .keyword, "a set of states",
-      "States of which one holds at a time. The layout is solved for each choice of one from every set.",
-      insert: "states ${1:keyboard}: ${2:hidden}, ${3:shown}", rank: 3)
-  }
-
   // MARK: Values of metrics
 
   private var whenOfValue: CompletionCandidate {
@@ -69,7 +46,7 @@ struct ConditionCompletion: CompletionSource {
     switch before.kind {
     case .identifier:
       let word = place.reader.string(before)
-      return word == "else" ? [when] : whole + (word == "not" ? [] : [not])
+      return word == "else" ? [keyword("when")].compactMap { $0 } : whole + (word == "not" ? [] : [not])
     case .leftParen: return place.node == .comparison ? measures + metrics : whole + [not]
     case let kind where kind.comparesNumbers && isComparisonOfText: return textPercentages
     case let kind where kind.isToken: return measures + metrics
@@ -150,12 +127,10 @@ extension CompletionSource {
       place.parts(of: when, .identifier).last.map({ place.reader.string($0) }) != "else"
     else { return [] }
     return [
-      candidate(
-        "else", .keyword, "on all other sizes", "Statements that hold where the condition before does not.",
-        insert: "else {\n\t$0\n}", rank: 0),
+      keyword("else")?.with { $0.rank = 0 },
       candidate(
         "else when", .keyword, "on some of the other sizes", "A further condition, where the one before does not hold.",
         insert: "else when ${1:width < 600} {\n\t$0\n}", rank: 0),
-    ]
+    ].compactMap { $0 }
   }
 }

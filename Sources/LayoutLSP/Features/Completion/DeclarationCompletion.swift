@@ -89,26 +89,22 @@ struct DeclarationCompletion: CompletionSource {
     return metrics + [candidate("_", .keyword, "no size", "The content has no size on this axis.")]
   }
 
-  private var answers: [CompletionCandidate] {
-    ["yes", "no"].map { candidate($0, .keyword, "answer", "", rank: 0) }
-  }
-
   /// The properties, and the metrics of an instance, that are not given yet; the most used properties come first.
   private var properties: [CompletionCandidate] {
-    let metrics = declaredLayout.map { place.library.settableMetrics(of: $0) } ?? []
-    let settable = metrics.filter { ViewProperty.named($0.name) == nil }.map { metric in
+    let settable = place.settableMetrics.map { metric in
       candidate(
-        metric.name, .constant, "metric", "The metric of the layout, with another value in this instance.",
-        insert: "\(metric.name): ${1:0}", rank: 4)
+        metric, .constant, "metric", "The metric of the layout, with another value in this instance.",
+        insert: "\(metric): ${1:0}", rank: 4)
     }
-    let order = ["intrinsic", "text", "hug", "margins", "resist", "hugH", "hugV", "resistH", "resistV"]
+    let order: [ViewProperty] = [.intrinsic, .text, .hug, .margins, .resist, .hugH, .hugV, .resistH, .resistV]
     let given = place.parts(of: place.slot.node, .property).compactMap { place.firstWord(of: $0) }
     let all =
       settable
-      + ViewProperty.all.map { property in
-        candidate(
-          property.name, .field, "property", property.meaning, insert: "\(property.name): \(property.form.snippet)"
-        ).with { $0.weight = Double(order.count - (order.firstIndex(of: property.name) ?? order.count)) }
+      + ViewProperty.allCases.map { property in
+        let name = property.rawValue
+        return candidate(
+          name, .field, "property", property.meaning, insert: "\(name): \(property.form.value.snippet)"
+        ).with { $0.weight = Double(order.count - (order.firstIndex(of: property) ?? order.count)) }
       }.inOrderOfWeight
     return all.filter { !given.contains($0.name) }
   }
@@ -122,20 +118,12 @@ struct DeclarationCompletion: CompletionSource {
 
   /// The values of the property before the cursor.
   private var values: [CompletionCandidate] {
-    let name = place.firstWord(of: place.slot.node) ?? ""
-    if name == "state", let layout = declaredLayout { return states(of: layout) }
-    if case .answer = ViewProperty.named(name)?.value { return answers }
-    if case .word(let words, _) = ViewProperty.named(name)?.value {
-      return words.map { candidate($0, .keyword, name, "", rank: 0) }
+    guard let property = place.firstWord(of: place.slot.node).flatMap({ ViewProperty(rawValue: $0) }) else {
+      return sizes
     }
-    return ViewProperty.named(name)?.isPriority == true ? priorities + metrics : sizes
-  }
-
-  /// The layout that the view being declared is an instance of.
-  private var declaredLayout: LayoutKey? {
-    guard let view = place.around(.viewDeclarator), let colon = view.first(.colon) else { return nil }
-    let type = place.parts(of: view, .identifier).first { $0.index > colon.index }
-    return type.flatMap { place.library.layout(place.reader.string($0), from: place.file) }
+    if property == .state, let layout = place.declaredLayout { return states(of: layout) }
+    let choices = property.form.choices.map { candidate($0, .keyword, property.rawValue, "", rank: 0) }
+    return !choices.isEmpty ? choices : property.isPriority ? priorities + metrics : sizes
   }
 
   // MARK: Types
@@ -169,5 +157,20 @@ extension TextOption {
     case .sample: "sample: \"${1:0}\""
     case .font, .truncates: nil
     }
+  }
+}
+
+extension CompletionPlace {
+  /// The layout that the view being declared is an instance of.
+  var declaredLayout: LayoutKey? {
+    guard let view = around(.viewDeclarator), let colon = view.first(.colon) else { return nil }
+    let type = parts(of: view, .identifier).first { $0.index > colon.index }
+    return type.flatMap { library.layout(reader.string($0), from: document.file) }
+  }
+
+  /// The names of the metrics that the declared instance may give another value.
+  var settableMetrics: [String] {
+    let metrics = declaredLayout.map { library.settableMetrics(of: $0) } ?? []
+    return metrics.map { $0.name }.filter { ViewProperty(rawValue: $0) == nil }
   }
 }

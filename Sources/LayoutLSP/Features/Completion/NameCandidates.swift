@@ -256,10 +256,11 @@ extension CompletionSource {
 
   // MARK: Keywords
 
-  var when: CompletionCandidate {
+  func keyword(_ name: String) -> CompletionCandidate? { Keyword.named(name).map { keyword($0) } }
+
+  func keyword(_ keyword: Keyword) -> CompletionCandidate {
     candidate(
-      "when", .keyword, "on some sizes of the screen",
-      "Statements that hold where a condition on the screen's width and height does: `when width < 600 { … } else { … }`.",
-      insert: "when ${1:width < 600} {\n\t$0\n}", rank: 3)
+      keyword.name, .keyword, keyword.brief, "\(keyword.sentence) \(Markdown.code(keyword.example))",
+      insert: keyword.snippet, rank: 3)
   }
 }

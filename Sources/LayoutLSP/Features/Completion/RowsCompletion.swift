@@ -15,15 +15,6 @@ struct RowsCompletion: CompletionSource {
   /// The candidates in the header and in the block of a `rows` statement.
   var candidates: [CompletionCandidate] { place.around(.rowsBlock) == nil ? inSpacing : inRow }
 
-  var starts: [CompletionCandidate] {
-    [
-      candidate(
-        "rows", .keyword, "lay out views in rows",
-        "Views in lines, top to bottom: `rows |-[r1]-| { r1: [a(50)]-[b](60) }`. The spacing may be left out.",
-        insert: "rows |-[${1:r1}]-| {\n\t${1:r1}: [${2:view}]\n}", rank: 3)
-    ]
-  }
-
   // MARK: The spacing
 
   private var inSpacing: [CompletionCandidate] {

@@ -94,18 +94,11 @@ struct ScreenCompletion: CompletionSource {
     let given = clauses + place.parts(of: place.statement, .identifier).dropFirst(2).map { place.reader.string($0) }
     let hasDirection = given.contains { ScreenProperty(rawValue: $0)?.isAlone == true }
     let open = ScreenProperty.allCases.filter { !given.contains($0.rawValue) && !($0.isAlone && hasDirection) }
-    return open.map {
-      property in
+    return open.map { property in
       let name = property.rawValue
-      let insert: String? =
-        switch property {
-        case .safeArea: "\(name) (${1:0}, ${2:0}, ${3:0}, ${4:0})"
-        case .keyboard: isDevice ? nil : "\(name) ${1:336}"
-        case .text: "\(name) ${1:200%}"
-        case .traits: "\(name) ${1:regular}"
-        case .language: "\(name) ${1:all}"
-        case .rtl, .ltr: nil
-        }
+      // A device knows the height of its keyboard.
+      let value = property == .keyboard && isDevice ? nil : property.value
+      let insert = value.map { "\(name) \($0)" }
       return candidate(name, .keyword, "clause", property.meaning, insert: insert, rank: 1)
     }
   }

@@ -20,15 +20,6 @@ struct SetterCompletion: CompletionSource {
     }
   }
 
-  var starts: [CompletionCandidate] {
-    [
-      candidate(
-        "group", .keyword, "declare a group",
-        "Attributes that are set together: `group insets = a.leftInset, b.leftInset`, then `insets.equal = 10`.",
-        insert: "group ${1:name} = ${2:a.left}, ${3:b.left}", rank: 3)
-    ]
-  }
-
   private var isInBrackets: Bool { place.around(.parenthesized) != nil || place.around(.tuple) != nil }
 
   /// Returns what may be a member of the group whose declaration begins with these words.

@@ -20,15 +20,6 @@ struct StackCompletion: CompletionSource {
     }
   }
 
-  var starts: [CompletionCandidate] {
-    [
-      candidate(
-        "stack", .keyword, "arrange the children in a line",
-        "Views one behind the other, as UIStackView has them: `stack vertical (spacing: 8) { a, b }`.",
-        insert: "stack ${1:vertical} (spacing: ${2:8}) { ${3:view} }", rank: 3)
-    ]
-  }
-
   // MARK: The header
 
   private var directions: [CompletionCandidate] {

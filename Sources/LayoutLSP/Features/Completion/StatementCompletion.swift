@@ -8,15 +8,11 @@ struct StatementCompletion: CompletionSource {
 
   var candidates: [CompletionCandidate] {
     if isBehindBrace { return [] }
-    if isInSetOfScreens { return [screen] }
-    let starts =
-      RowsCompletion(place: place).starts + StackCompletion(place: place).starts
-      + VisualFormatCompletion(place: place).starts + ConditionCompletion(place: place).starts
-      + SetterCompletion(place: place).starts
-    let keywords = (declarations + starts).map { keyword in
+    if isInSetOfScreens { return [keyword("screen")].compactMap { $0 } }
+    let keywords = self.keywords.enumerated().map { order, keyword in
       keyword.with {
         if missing.contains($0.label) { $0.rank = 0 }
-        $0.weight = Double(Self.usual.count - (Self.usual.firstIndex(of: $0.label) ?? Self.usual.count))
+        $0.weight = Double(Keyword.all.count - order)
       }
     }
     let when = place.before == .whenStatement ? place.slot.before : nil
@@ -32,8 +28,29 @@ struct StatementCompletion: CompletionSource {
     place.slot.before.map { $0.piece.nodes[$0.endIndex - 1].kind == .rightBrace } ?? false
   }
 
-  /// The keywords that are written most, in the order in which a file needs them.
-  private static let usual = ["layout", "screen", "view", "let", "stack", "rows", "when", "guide"]
+  /// The keywords of the statements that may stand here.
+  private var keywords: [CompletionCandidate] {
+    let isFile = model?.isFileLevel != false
+    return Keyword.all.filter { mayStand($0.place, isFile: isFile) }.map { keyword in
+      // In a layout a set of screens is used.
+      let isUsed = keyword.name == "screens" && !isFile
+      return self.keyword(keyword).with {
+        if isUsed { ($0.detail, $0.insertText) = ("use a set of screens", "screens ${1:Phones}") }
+      }
+    }
+  }
+
+  private func mayStand(_ statement: Keyword.Place, isFile: Bool) -> Bool {
+    let isRoot = place.scope == .outermost
+    return switch statement {
+    case .anywhere: true
+    case .layout: isRoot
+    case .file: isRoot && isFile
+    case .alternatives: place.condition.states.isEmpty || (model?.declarations.stateSets.count ?? 0) > 1
+    case .condition: !place.condition.isAlways
+    case .behindWhen: false
+    }
+  }
 
   /// The keywords of declarations that nearly every file, layout or view has and this one lacks.
   private var missing: Set<String> {
@@ -51,57 +68,5 @@ struct StatementCompletion: CompletionSource {
     else { return false }
     return path.bytes(of: block).lowerBound < place.word.lowerBound
       && place.word.lowerBound < path.bytes(of: block).upperBound
-  }
-
-  private var screen: CompletionCandidate {
-    candidate(
-      "screen", .keyword, "declare a screen",
-      "A size the layout is solved for: `screen phone = 390 x 844`, or that of a device: `screen phone = iPhone16`.",
-      insert: "screen ${1:phone} = ${2:390} x ${3:844}", rank: 3)
-  }
-
-  private var screens: CompletionCandidate {
-    let isFile = model?.isFileLevel != false
-    return candidate(
-      "screens", .keyword, isFile ? "declare a set of screens" : "use a set of screens",
-      "Screens for several layouts: `screens Phones { … }` beside them, and `screens Phones` where they are used.",
-      insert: isFile
-        ? "screens ${1:Phones} {\n\tscreen ${2:phone} = ${3:390} x ${4:844}\n\t$0\n}" : "screens ${1:Phones}",
-      rank: 3)
-  }
-
-  private var strings: CompletionCandidate {
-    candidate(
-      "strings", .keyword, "name a catalog",
-      "The translations of words, in a file relative to this one: `strings \"Localizable.xcstrings\"`.",
-      insert: "strings \"${1:Localizable.xcstrings}\"", rank: 3)
-  }
-
-  private var declarations: [CompletionCandidate] {
-    let isRoot = place.scope == .outermost
-    var items = [
-      candidate(
-        "view", .keyword, "declare a view",
-        "A rectangle inside the one whose block this is: `view a (intrinsic: 120 x 40)`.",
-        insert: "view ${1:name}", rank: 3),
-      candidate(
-        "guide", .keyword, "declare a guide", "An invisible rectangle, constrained like a view.",
-        insert: "guide ${1:name}", rank: 3),
-      candidate(
-        "let", .keyword, "declare a metric", "A named number: `let margin = 16`.", insert: "let ${1:name} = ${2:16}",
-        rank: 3),
-    ]
-    if isRoot { items += [screen, screens, strings] }
-    if isRoot, model?.isFileLevel != false {
-      items.append(
-        candidate(
-          "layout", .keyword, "declare a layout", "A root view with a name, its screens, views and equations.",
-          insert: "layout ${1:Name} {\n\tscreen ${2:phone} = ${3:390} x ${4:844}\n\t$0\n}", rank: 3))
-      items.append(
-        candidate(
-          "import", .keyword, "what another file declares", "A path relative to this file: `import \"card.layout\"`.",
-          insert: "import \"${1:card.layout}\"", rank: 3))
-    }
-    return items
   }
 }

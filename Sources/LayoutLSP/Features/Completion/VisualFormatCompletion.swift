@@ -17,16 +17,6 @@ struct VisualFormatCompletion: CompletionSource {
     }
   }
 
-  var starts: [CompletionCandidate] {
-    [
-      ("H:", "a horizontal line of views", "From leading to trailing: `H:|-[a]-8-[b(50)]-|`."),
-      ("V:", "a vertical line of views", "From top to bottom: `V:|-[a]-8-[b(50)]-|`."),
-      ("HV:", "a line of views on both axes", "Both at once: `HV:|[a]|` fills the superview."),
-    ].map { label, detail, documentation in
-      candidate(label, .keyword, detail, documentation, insert: "\(label)|-[${1:view}]-|", rank: 3)
-    }
-  }
-
   // MARK: Views
 
   /// The candidates behind `H:`.

@@ -15,56 +15,6 @@ struct LanguageWord {
     (self.sentence, self.example, self.section) = (sentence, example, section)
   }
 
-  /// The keywords that statements begin with.
-  static let keywords: [String: LanguageWord] = [
-    "layout": LanguageWord(
-      "Declares a layout: a root view with a name, its screens, views and equations.",
-      "layout Login { screen phone = 390 x 844; view logo }", "a-file"),
-    "import": LanguageWord(
-      "Brings the layouts of another file, whose path is relative to this one.", "import \"card.layout\"",
-      "layouts-in-layouts"),
-    "strings": LanguageWord(
-      "Names a catalog with the translations of words: its path is relative to this file.",
-      "strings \"Localizable.xcstrings\"", "languages"),
-    "screen": LanguageWord(
-      "Declares a size that the layout is solved for; a range stands for every size in it, `fit` for that of the content.",
-      "screen phone = 390 x 844 safeArea (47, 0, 34, 0)", "screens"),
-    "screens": LanguageWord(
-      "Declares a set of screens with a name; where that stands alone, all of its screens are taken over.",
-      "screens Phones { screen small = 320 x 568 }", "screens"),
-    "view": LanguageWord(
-      "Declares views: rectangles inside of the one whose block this is.", "view logo (intrinsic: 120 x 40)",
-      "views-and-guides"),
-    "guide": LanguageWord(
-      "Declares an invisible rectangle, which is constrained like a view.", "guide gutter", "views-and-guides"),
-    "let": LanguageWord(
-      "Declares a metric: a name for a number, which may be made of other metrics.", "let margin = 16", "metrics"),
-    "group": LanguageWord(
-      "Gives attributes of several views one name, to be set together.",
-      "group leftInsets = one.leftInset, two.leftInset", "groups"),
-    "state": LanguageWord(
-      "What stands in its block holds in that state alone; the layout is solved once for each state.",
-      "state compact { logo.height == 40 }", "states"),
-    "states": LanguageWord(
-      "Declares a set of states, of which the first holds where nothing else is said; sets vary independently.",
-      "states keyboard: hidden, shown", "sets-of-states"),
-    "hide": LanguageWord(
-      "These views, with what is inside them, are not there where its block holds; their neighbours close up.",
-      "state offline { hide banner, badge }", "hiding-views"),
-    "when": LanguageWord(
-      "What stands in its block holds on the screens for which the condition is true.",
-      "when width < 600 { logo.width == 120 }", "conditions"),
-    "else": LanguageWord(
-      "What stands in its block holds where the conditions before it do not.", "else { logo.width == 240 }",
-      "conditions"
-    ),
-    "rows": LanguageWord(
-      "Arranges views in rows, one under the other.", "rows |-[r1]-| { r1: [logo]-[title](60) }", "rows"),
-    "stack": LanguageWord(
-      "Arranges the views of its block side by side, or one under the other.",
-      "stack vertical (spacing: 8) { logo, title(44) }", "stacks"),
-  ]
-
   /// The words for the size in a screen's declaration.
   static let sizes: [SyntaxKind: LanguageWord] = [
     .ellipsis: LanguageWord(
@@ -112,8 +62,9 @@ struct KeywordHover {
     }
     // In a stack statement a word that is not the keyword is the direction.
     let keyword = isFirst ? text : parent.kind == .stackStatement ? "stack" : ""
-    guard parent.kind.isStatement, let word = LanguageWord.keywords[keyword] else { return nil }
-    return HoverAnswer(page: page(text, word), bytes: path.bytes(of: token))
+    guard parent.kind.isStatement, let word = Keyword.named(keyword) else { return nil }
+    return HoverAnswer(
+      page: page(text, LanguageWord(word.sentence, word.example, word.section)), bytes: path.bytes(of: token))
   }
 
   private func page(_ title: String, _ word: LanguageWord) -> HoverPage {
@@ -127,12 +78,11 @@ struct KeywordHover {
   private func property(_ node: Cursor) -> HoverAnswer? {
     guard let name = node.first(.identifier) else { return nil }
     if path.statement?.kind == .stackStatement { return option(node, StackOption(rawValue: path.text(of: name))) }
-    guard let property = ViewProperty.named(path.text(of: name)) else { return nil }
+    guard let property = ViewProperty(rawValue: path.text(of: name)) else { return nil }
     if let option = path.around(.textOption, .property), option.kind == .textOption { return ofText(option) }
-    var page = HoverPage(title: path.text(of: node), sentences: [property.meaning])
-    page.sentences.append(Markdown.code("view a (\(property.name): \(Self.example(of: property)))"))
-    if let manual { page.sentences.append("[The manual](\(manual)#views-and-guides)") }
-    return HoverAnswer(page: page, bytes: path.bytes(of: node))
+    let example = "view a (\(property.rawValue): \(property.form.value.example))"
+    let word = LanguageWord(property.meaning, example, "views-and-guides")
+    return HoverAnswer(page: page(path.text(of: node), word), bytes: path.bytes(of: node))
   }
 
   /// Returns the page of a word behind a text.
@@ -152,19 +102,6 @@ struct KeywordHover {
       page.sentences.insert(value.meaning, at: 0)
     }
     return HoverAnswer(page: page, bytes: path.bytes(of: node))
-  }
-
-  private static func example(of property: ViewProperty) -> String {
-    switch property.value {
-    case .size: "120 x 40"
-    case .text: "\"Now playing\" font title2"
-    case .word(let words, _): words[0]
-    case .points: "8"
-    case .insets: "(8, 16, 8, 16)"
-    case .priority: "high"
-    case .state: "selected"
-    case .answer: "yes"
-    }
   }
 
   // MARK: Screens

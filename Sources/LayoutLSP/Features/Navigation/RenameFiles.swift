@@ -2,7 +2,7 @@ import Analysis
 import Formats
 import Protocol
 
-// `workspace/willRenameFiles`: updates the imports of files and folders that get other names.
+// `workspace/willRenameFiles`: updates the names of files, catalogs and folders that get other names.
 
 extension Feature {
   package static let willRenameFiles = Feature(
@@ -10,7 +10,7 @@ extension Feature {
     offers: Capability("workspace", "fileOperations") { _ in
       let filters: JSONValue = [
         "filters": [
-          ["scheme": "file", "pattern": ["glob": "**/*.layout", "matches": "file"]],
+          ["scheme": "file", "pattern": ["glob": "**/*.{layout,xcstrings,strings,stringsdict}", "matches": "file"]],
           ["scheme": "file", "pattern": ["glob": "**", "matches": "folder"]],
         ]
       ]

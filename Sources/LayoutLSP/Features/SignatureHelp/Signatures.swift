@@ -59,7 +59,8 @@ private struct SignatureReader {
     case (.properties, _): return declaration(node)
     case (_, .property):
       let isOfStack = place.statement.kind == .stackStatement
-      return insets(word, isOfStack ? StackOption(rawValue: word)?.insets : ViewProperty.named(word)?.insets, commas)
+      let sides = isOfStack ? StackOption(rawValue: word)?.insets : ViewProperty(rawValue: word)?.form.sides
+      return insets(word, sides, commas)
     case (_, .screenClause): return insets(word, ScreenProperty(rawValue: word)?.insets, commas)
     case (.predicates, .gap): return size(of: "gap", isInRow: place.statement.kind == .rowsStatement)
     case (.predicates, _): return size(of: outer.first(.path).map { place.reader.string($0) } ?? "", isInRow: false)
@@ -118,12 +119,16 @@ private struct SignatureReader {
 
   private func declaration(_ properties: Cursor) -> Signature? {
     let name = property(in: properties)
-    let all = ViewProperty.all
-    let active = all.firstIndex { $0.name == name } ?? all.count
+    let metrics = place.settableMetrics
+    let names = metrics + ViewProperty.allCases.map { $0.rawValue }
     return Signature(
       place.firstWord(of: place.statement) ?? "",
-      all.map { .init(label: "\($0.name): \($0.form.words)", words: $0.meaning) },
-      "What is known of it before any constraint; each may be left out.", active: active)
+      metrics.map {
+        .init(label: "\($0): a number", words: "The metric of the layout, with another value in this instance.")
+      }
+        + ViewProperty.allCases.map { .init(label: "\($0.rawValue): \($0.form.value.words)", words: $0.meaning) },
+      "What is known of it before any constraint; each may be left out.",
+      active: names.firstIndex { $0 == name } ?? names.count)
   }
 
   /// Returns the name of the property that is being written in these parentheses.

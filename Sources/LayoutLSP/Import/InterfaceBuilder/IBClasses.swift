@@ -1,28 +1,28 @@
+import Analysis
 import Formats
 
-/// The classes for Interface Builder's elements, as an app names them.
+/// The classes for Interface Builder's elements, as an app names them. An element is called like its class, without the
+/// prefix of the toolkit.
 enum IBClasses {
-  static let uiKit: [String: String] = [
-    "label": "UILabel", "button": "UIButton", "imageView": "UIImageView", "textField": "UITextField",
-    "textView": "UITextView", "switch": "UISwitch", "slider": "UISlider", "segmentedControl": "UISegmentedControl",
-    "stepper": "UIStepper", "pageControl": "UIPageControl", "activityIndicatorView": "UIActivityIndicatorView",
-    "progressView": "UIProgressView", "datePicker": "UIDatePicker", "pickerView": "UIPickerView",
-    "scrollView": "UIScrollView", "tableView": "UITableView", "collectionView": "UICollectionView",
-    "stackView": "UIStackView", "searchBar": "UISearchBar", "toolbar": "UIToolbar", "navigationBar": "UINavigationBar",
-    "tabBar": "UITabBar", "webView": "UIWebView", "wkWebView": "WKWebView", "mapView": "MKMapView",
-    "visualEffectView": "UIVisualEffectView", "colorWell": "UIColorWell", "glkView": "GLKView", "mtkView": "MTKView",
+  static let uiKit: [String: String] = elements(of: classes(of: "UIKit") + ["UIWebView", "UIColorWell"]).filter {
+    $0.key != "view"
+  }
+  .merging([
+    "wkWebView": "WKWebView", "mapView": "MKMapView", "glkView": "GLKView", "mtkView": "MTKView",
     "sceneKitView": "SCNView", "arscnView": "ARSCNView",
-  ]
+  ]) { $1 }
 
-  static let appKit: [String: String] = [
-    "textField": "NSTextField", "secureTextField": "NSSecureTextField", "searchField": "NSSearchField",
-    "button": "NSButton", "popUpButton": "NSPopUpButton", "imageView": "NSImageView", "box": "NSBox",
-    "scrollView": "NSScrollView", "stackView": "NSStackView", "comboBox": "NSComboBox", "slider": "NSSlider",
-    "segmentedControl": "NSSegmentedControl", "tabView": "NSTabView", "splitView": "NSSplitView",
-    "progressIndicator": "NSProgressIndicator", "colorWell": "NSColorWell", "datePicker": "NSDatePicker",
-    "stepper": "NSStepper", "switch": "NSSwitch", "levelIndicator": "NSLevelIndicator", "gridView": "NSGridView",
-    "visualEffectView": "NSVisualEffectView", "tokenField": "NSTokenField",
-  ]
+  static let appKit: [String: String] = elements(
+    of: classes(of: "AppKit") + ["NSTabView", "NSSplitView", "NSLevelIndicator", "NSGridView", "NSTokenField"]
+  ).filter { !boxes.contains($0.key) }
+
+  private static func classes(of toolkit: String) -> [String] {
+    ToolkitClass.common.first { $0.toolkit == toolkit }?.names ?? []
+  }
+
+  private static func elements(of classes: [String]) -> [String: String] {
+    classes.reduce(into: [:]) { $0[$1.dropFirst(2).prefix(1).lowercased() + $1.dropFirst(3)] = $1 }
+  }
 
   /// The elements that are no more than boxes to a layout.
   static let boxes: Set<String> = [

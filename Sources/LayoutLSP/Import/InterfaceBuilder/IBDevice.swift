@@ -19,7 +19,7 @@ struct IBDevice {
     return other
   }
 
-  private var isPad: Bool { id?.hasPrefix("ipad") ?? false }
+  var isPad: Bool { id?.hasPrefix("ipad") ?? false }
 
   var horizontal: SizeClass {
     guard let id, isPad || id.hasPrefix("retina") else { return .any }

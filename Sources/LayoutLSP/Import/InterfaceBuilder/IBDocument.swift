@@ -44,6 +44,9 @@ package struct IBDocument {
 
   init(_ bytes: [UInt8]) throws(Refusal) {
     let document: XMLElement
+    guard bytes.first(where: { $0 > 0x20 && $0 < 0x80 }).map({ $0 == UInt8(ascii: "<") }) ?? true else {
+      throw Refusal(message: "this is no file of Interface Builder, which would begin with '<'")
+    }
     do {
       document = try XMLElement.document(bytes)
     } catch {

@@ -17,6 +17,8 @@ struct IBRoot {
     fileprivate(set) var standsByFrame: Bool
     /// Whether it is hidden in a stack, where it takes no room.
     let hidesItself: Bool
+    /// Whether it is hidden where it stands: it keeps its place there.
+    var isHiddenInPlace: Bool { element.isYes("hidden") && !hidesItself }
     /// Whether it hides itself, or is in a view that does.
     let isHidden: Bool
     /// Whether it, or a view around it, is not installed on the document's device, but in other size classes.
@@ -122,15 +124,19 @@ struct IBRoot {
 
   func number(of id: String) -> Int? { numbers[id] }
 
-  /// Returns the size classes that the stacks, views and constraints of the root name, with their crossings.
-  func sizeClasses(in document: IBDocument) -> Set<IBSizeClasses> {
-    let ofViews = views.flatMap { view in
-      [
-        view.element.name == "stackView" ? view.element.variations.map { $0.classes } : [],
-        document.presences[view.id]?.changes.map { $0.classes } ?? [],
-      ].flatMap { IBSizeClasses.withCrossings(Set($0)) }
+  /// Returns the size classes that each stack, view and constraint of the root names, with their crossings, and whether
+  /// it says something of a screen with none of them.
+  func sizeClasses(in document: IBDocument) -> [(classes: Set<IBSizeClasses>, isSaidElsewhere: Bool)] {
+    let ofStacks = views.filter { $0.element.name == "stackView" }.map { view in
+      (classes: Set(view.element.variations.map { $0.classes }), isSaidElsewhere: true)
     }
-    return Set(ofViews + constraints.flatMap { IBSizeClasses.withCrossings($0.sizeClasses) })
+    let ofViews = views.compactMap { document.presences[$0.id] }.map { presence in
+      (classes: Set(presence.changes.map { $0.classes }), isSaidElsewhere: !presence.isThereByDefault)
+    }
+    let ofConstraints = constraints.map { (classes: $0.sizeClasses, isSaidElsewhere: $0.isThereElsewhere) }
+    return (ofStacks + ofViews + ofConstraints).filter { !$0.classes.isEmpty }.map {
+      (IBSizeClasses.withCrossings($0.classes), $0.isSaidElsewhere)
+    }
   }
 
   private mutating func add(_ element: XMLElement, to parent: Int?, in document: IBDocument) {
@@ -191,6 +197,8 @@ struct IBConstraint {
   /// constraint is nil where it is not installed.
   private(set) var versions: [(condition: String, constraint: IBConstraint?)] = []
   private(set) var sizeClasses: Set<IBSizeClasses> = []
+  /// Whether it is installed where none of its size classes is.
+  private(set) var isThereElsewhere = true
   let element: XMLElement
   let id: String?
   /// The identifier of a view or guide, as in `second`.
@@ -223,10 +231,15 @@ struct IBConstraint {
     self.init(element, attributes, of: holder, isElsewhere: !isThere)
     guard !classes.isEmpty else { return }
     sizeClasses = classes
-    versions = IBVersions(classes) { classes in
+    isThereElsewhere = presence.isThereByDefault
+    let cases = IBVersions(classes, on: device) { classes in
       let isThere = classes.map { presence.isThere(in: $0) } ?? presence.isThereByDefault
-      return isThere ? IBConstraint(element, element.attributes(in: classes), of: holder, isElsewhere: false) : nil
-    }.cases.map { (condition: $0.condition, constraint: $0.value) }
+      return isThere ? element.attributes(in: classes) : nil
+    }.cases
+    if cases.count == 1, cases[0].condition.isEmpty { return }
+    versions = cases.map { condition, attributes in
+      (condition, attributes.map { IBConstraint(element, $0, of: holder, isElsewhere: false) })
+    }
   }
 
   private init(_ element: XMLElement, _ attributes: [String: String], of holder: String, isElsewhere: Bool) {

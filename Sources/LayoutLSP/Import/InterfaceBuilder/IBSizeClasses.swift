@@ -66,18 +66,34 @@ struct IBSizeClasses: Hashable {
     return rest.text
   }
 
-  /// Returns the traits of a screen on which it holds, and which is otherwise like the device.
-  func traits(like device: IBDevice) -> String {
-    let (width, height) = (width ?? device.horizontal, height ?? device.vertical)
-    return IBSizeClasses.traits(width, height)
+  /// Returns the size classes of a screen on which it holds, and which is otherwise like the device.
+  func filled(like device: IBDevice) -> IBSizeClasses {
+    var both = IBSizeClasses(of: device)
+    both.width = width ?? both.width
+    both.height = height ?? both.height
+    return both
   }
 
-  /// Returns the traits of the device's screen.
-  static func traits(of device: IBDevice) -> String { traits(device.horizontal, device.vertical) }
+  /// Takes those of a device's screen, where they are known.
+  init(of device: IBDevice) {
+    width = device.horizontal == .any ? nil : device.horizontal
+    height = device.vertical == .any ? nil : device.vertical
+  }
 
-  private static func traits(_ width: IBDevice.SizeClass, _ height: IBDevice.SizeClass) -> String {
-    [width == .any ? nil : width.rawValue, height == .any ? nil : height.rawValue + "Height"].compactMap { $0 }
-      .joined(separator: ", ")
+  /// The traits of a screen with these size classes.
+  var traits: String {
+    [width?.rawValue, height.map { $0.rawValue + "Height" }].compactMap { $0 }.joined(separator: ", ")
+  }
+
+  /// Those that screens have: first that of an upright phone.
+  private static let all = [
+    "widthClass=compact-heightClass=regular", "widthClass=regular-heightClass=regular",
+    "widthClass=compact-heightClass=compact", "widthClass=regular-heightClass=compact",
+  ].compactMap { IBSizeClasses($0) }
+
+  /// Returns those that screens may have besides some.
+  static func all(besides some: some Collection<IBSizeClasses>) -> [IBSizeClasses] {
+    all.filter { one in !some.contains { $0.includes(one) } }
   }
 }
 
@@ -109,17 +125,30 @@ struct IBInstallation {
 }
 
 /// A value that differs by size class, as conditions that exclude one another, each with the value where it holds.
-struct IBVersions<Value> {
+struct IBVersions<Value: Equatable> {
+  /// One case without a condition if the value is the same everywhere.
   private(set) var cases: [(condition: String, value: Value)] = []
 
-  /// Takes the value in each of these size classes, and, for nil, the value elsewhere.
-  init(_ classes: Set<IBSizeClasses>, _ value: (IBSizeClasses?) -> Value) {
-    let sorted = IBSizeClasses.withCrossings(classes).sorted { ($0.count, $0.text) < ($1.count, $1.text) }
-    for (index, each) in sorted.enumerated() {
-      let narrower = sorted[(index + 1)...].filter { each.includes($0) }.map { "not \($0.text(within: each))" }
-      cases.append((([each.text] + narrower).joined(separator: " and "), value(each)))
+  /// Takes the value in each of these size classes, and, for nil, the value elsewhere. Size classes with the value of
+  /// what is around them have no case of their own; nor has what is elsewhere, if no screen of a known device is there.
+  init(_ classes: Set<IBSizeClasses>, on device: IBDevice, _ value: (IBSizeClasses?) -> Value) {
+    let all = IBSizeClasses.withCrossings(classes).sorted { ($0.count, $0.text) < ($1.count, $1.text) }
+    // The broader ones come first.
+    var kept: [IBSizeClasses] = []
+    var owners: [IBSizeClasses: IBSizeClasses] = [:]
+    for each in all {
+      let broader = kept.filter { $0.includes(each) }
+      let same = broader.first { value($0) == value(each) }
+      if same == nil, !broader.isEmpty || value(each) != value(nil) { kept.append(each) }
+      owners[each] = same ?? each
     }
-    let broadest = sorted.filter { each in !sorted.contains { $0 != each && $0.includes(each) } }
+    for each in kept {
+      let narrower = all.filter { $0 != each && each.includes($0) && owners[$0] != each }
+      let without = narrower.map { "not \($0.text(within: each))" }
+      cases.append((([each.text] + without).joined(separator: " and "), value(each)))
+    }
+    if IBSizeClasses(of: device).count > 0, IBSizeClasses.all(besides: kept).isEmpty { return }
+    let broadest = kept.filter { each in !kept.contains { $0 != each && $0.includes(each) } }
     let elsewhere = broadest.map { $0.text.contains(" ") ? "not (\($0.text))" : "not \($0.text)" }
     cases.append((elsewhere.joined(separator: " and "), value(nil)))
   }

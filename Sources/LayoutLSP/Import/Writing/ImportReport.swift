@@ -16,7 +16,7 @@ package struct ImportReason: Hashable {
     case baseline = "baseline-from-frames"
     case noFrame = "no-frame"
     case sharedIdentifier = "shared-identifier"
-    case font, stack, container, direction, unknown
+    case font, stack, container, direction, hidden, unknown
   }
 
   package var code: Code
@@ -27,5 +27,5 @@ package struct ImportReason: Hashable {
 
   /// Whether the layout says less than the file, or something else. The other reasons are for what a layout does not
   /// need.
-  var isApproximation: Bool { code != .placeholder && code != .uninstalled }
+  var isApproximation: Bool { code != .placeholder && code != .uninstalled && code != .hidden }
 }

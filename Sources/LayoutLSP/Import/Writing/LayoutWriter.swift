@@ -100,15 +100,17 @@ package struct LayoutWriter {
     if let inset = size.1, !inset.isZero || frame != nil && size.0.first?.isLetter == true {
       all[0] += " safeArea (\(inset.text))"
     }
-    let others = root.sizeClasses(in: document).filter { !$0.holds(on: document.device) }
-    let own = IBSizeClasses.traits(of: document.device)
-    if !root.sizeClasses(in: document).isEmpty, !own.isEmpty { all[0] += " traits \(own)" }
-    var taken: Set<String> = [own]
+    let named = root.sizeClasses(in: document)
+    let own = IBSizeClasses(of: document.device)
+    if !named.isEmpty, own.count > 0 { all[0] += " traits \(own.traits)" }
+    var taken: Set<IBSizeClasses> = [own]
     var names = UniqueNames(besides: [LayoutWriter.screenName])
-    for classes in others.sorted(by: { $0.text < $1.text }) {
+    func add(_ classes: IBSizeClasses) {
       var (wanted, size) = ("other", (width, height))
       var device = document.device
-      if classes.width == .regular, classes.height != .compact {
+      if classes.width == .compact, classes.height == .regular, device.isPad {
+        if isScreen { (wanted, size) = ("phone", (375, 667)) }
+      } else if classes.width == .regular, classes.height != .compact {
         if isScreen { (wanted, size) = ("pad", (768, 1024)) }
         if device.isLandscape { device = device.turned }
       } else if classes.holds(on: device.turned) {
@@ -117,11 +119,18 @@ package struct LayoutWriter {
       } else if isScreen, classes.height == .compact, width < height {
         (wanted, size) = ("landscape", (height, width))
       }
-      let traits = classes.traits(like: device)
-      guard taken.insert(traits).inserted else { continue }
+      let filled = classes.filled(like: device)
+      guard taken.insert(filled).inserted else { return }
       let name = names.name(like: wanted)
       let words = frame == nil ? "fit x fit" : sizeInWords(size.0, size.1, nil).0
-      all.append("screen \(name) = \(words) traits \(traits)")
+      all.append("screen \(name) = \(words) traits \(filled.traits)")
+    }
+    let others = Set(named.flatMap { $0.classes }).filter { !$0.holds(on: document.device) }
+    for classes in others.sorted(by: { $0.text < $1.text }) { add(classes) }
+    // What is said of no size class needs a screen, too.
+    for (classes, isSaidElsewhere) in named where isSaidElsewhere && own.count > 0 {
+      let rest = IBSizeClasses.all(besides: classes)
+      if let first = rest.first, taken.isDisjoint(with: rest) { add(first) }
     }
     return all
   }
@@ -161,7 +170,9 @@ package struct LayoutWriter {
   private mutating func describe(_ view: Int) {
     let element = root.views[view].element
     drafts[view].type = document.className(of: element)
-    drafts[view].remark = sizes.remark(of: view)
+    let hidden = root.views[view].isHiddenInPlace ? "hidden until the app shows it" : nil
+    let remarks = [sizes.remark(of: view), hidden].compactMap { $0 }
+    if !remarks.isEmpty { drafts[view].remark = remarks.joined(separator: ", ") }
     drafts[view].properties = sizes.properties(of: view) + margins(of: view) + scrolls(view)
     drafts[view].id = LayoutDraft.marked(root.views[view].id)
     drafts[view].statements += pinned(view).map { LayoutDraft.Statement(subject: names[view], lead: $0) }
@@ -217,6 +228,7 @@ package struct LayoutWriter {
       add(.unknown, "a '\(name)' is not known; it is taken for a plain view")
     default: break
     }
+    if view.isHiddenInPlace { add(.hidden, "it is hidden until the app shows it; here it is shown, in the same place") }
     if let direction = element["semanticContentAttribute"], direction != "unspecified" {
       add(.direction, "its '\(direction)' is not taken; it runs as the screen does")
     }
@@ -254,16 +266,23 @@ package struct LayoutWriter {
       drafts[view].opening += statements.map { LayoutDraft.Statement(lead: $0) }
       return
     }
-    for (condition, version) in IBVersions(Set(relevant), { stack(element.attributes(in: $0)) }).cases {
-      guard let statement = version.statement({ names[$0] }) else { continue }
-      drafts[view].add(LayoutDraft.Statement(lead: statement), if: "when \(condition)")
+    let versions = IBVersions(Set(relevant), on: document.device) { classes in
+      stack(element.attributes(in: classes)).statement { names[$0] }
+    }
+    for (condition, statement) in versions.cases {
+      guard let statement = statement.map({ LayoutDraft.Statement(lead: $0) }) else { continue }
+      if condition.isEmpty {
+        drafts[view].opening.append(statement)
+      } else {
+        drafts[view].add(statement, if: "when \(condition)")
+      }
     }
   }
 
   /// Hides a view in the size classes in which it is not installed.
   private mutating func hideElsewhere(_ view: Int) {
     guard let parent = root.views[view].parent, let presence = document.presences[root.views[view].id] else { return }
-    let versions = IBVersions(Set(presence.changes.map { $0.classes })) { classes in
+    let versions = IBVersions(Set(presence.changes.map { $0.classes }), on: document.device) { classes in
       classes.map { presence.isThere(in: $0) } ?? presence.isThereByDefault
     }
     for (condition, isThere) in versions.cases where !isThere {

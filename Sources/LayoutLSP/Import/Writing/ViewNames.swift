@@ -1,4 +1,5 @@
 import Formats
+import Syntax
 
 /// The names of views: the label that its author gave a view, else the outlet that leads to it, else its text, else
 /// its class or kind. Names are unique in a layout, so that each can be used wherever its view is visible.
@@ -21,11 +22,9 @@ package struct ViewNames {
   }
 
   /// Words that mean something else at the beginning of a statement, or name something else.
-  private static let reserved: Set<String> = [
-    "view", "superview", "safeArea", "margins", "keyboard", "layout", "screen", "screens", "state", "states", "when",
-    "else",
-    "rows", "stack", "hide", "group", "guide", "let", "import", "H", "V", "HV", "none", "nil", "fit", "rtl", "ltr",
-  ]
+  private static let reserved = Set(Keyword.all.map { $0.name }).union([
+    "superview", "safeArea", "margins", "keyboard", "H", "V", "HV", "none", "nil", "fit", "rtl", "ltr",
+  ])
 
   /// Returns a name in place of one that means something else: with the kind of the view, or only that.
   private static func allowed(_ wanted: String, of view: IBRoot.View) -> String {

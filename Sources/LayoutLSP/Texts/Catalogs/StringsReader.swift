@@ -66,14 +66,16 @@ struct StringsReader {
       guard lines.count < CatalogLimits.mostEntries else { throw failure(CatalogLimits.tooManyEntries) }
       let note = comment
       let (key, place) = try word("a key")
+      var (value, end) = (key, offset)
       try skipSpacesAndComments()
-      var value = key
       if eat("=") {
         try skipSpacesAndComments()
-        value = try word("a value").text
+        (value, end) = (try word("a value").text, offset)
         try skipSpacesAndComments()
       }
-      guard eat(";") else { throw failure("';' is missing behind '\(key.prefix(40))'") }
+      guard eat(";") else {
+        throw StringsFailure(offset: end, message: "';' is missing behind '\(key.prefix(40))'")
+      }
       lines.append(StringsLine(key: key, value: value, place: place, source: source(of: key, in: note)))
     }
   }

@@ -3,8 +3,7 @@
 
 extension Habit {
   static let all: [Habit] =
-    statements + declarations + brackets + relations + strangeRelations + operands
-    + behind
+    statements + declarations + brackets + colons + relations + strangeRelations + operands + behind
 
   // MARK: At the beginning of a statement
 
@@ -100,6 +99,10 @@ extension Habit {
   // MARK: Declarations
 
   private static let declarations: [Habit] = [
+    // `text: "Hi" truncate`, `text: "Hi" font 17 semibol`
+    Habit(
+      "$_:any text : $_:any @< ^ $word:name>textWord @>", on: .expectedProperty,
+      says: "'{word}' is no word for a text: did you mean '{write}'?", write: "{word>textWord}"),
     // `screen p 390 x 844`
     Habit(
       "screen @< $name:name ^ << : >>? @> << $_:figure // $_:name >>", on: .expectedEqual,
@@ -237,6 +240,29 @@ extension Habit {
     Habit(
       "@< [ @> H|V|HV :", on: .viewStack, says: "a '[' too many: visual format begins with its axis, without a bracket",
       write: ""),
+  ]
+
+  // MARK: A colon in the place of a relation or a dot, which is read as a rule
+
+  private static let colons: [Habit] = [
+    // `a.width := 100`
+    Habit(
+      "$_:path @< : << ^ = @> // = @> ^ >>", on: .expectedRule, .expectedAssignment, .noSuchAssignment,
+      says: "':=' is written '=='", write: "=="),
+    // `a::left == 8`
+    Habit(
+      "@< $view:path : : $attribute:name @>", on: .expectedRule, .expectedAssignment, .noSuchAssignment,
+      says: "an attribute stands behind a '.': {write}", write: "{view}.{attribute}"),
+    // `a: left == 8`
+    Habit(
+      "@< $view:name : $attribute:name>noRule @> $_:relation", on: .expectedRule, .expectedAssignment,
+      .noSuchAssignment, says: "an equation names an attribute behind a '.': {write}", write: "{view}.{attribute}",
+      isGuess: true),
+    // `hug: 750`
+    Habit(
+      "@< $property:name>property : @> << - >>? $_:operand <<! $_:all $_:relation >>", on: .expectedRule,
+      .expectedAssignment, .noSuchAssignment,
+      says: "properties stand in parentheses behind the name of their view: view a ({property}: …)"),
   ]
 
   // MARK: Where a relation is missing, or is a word

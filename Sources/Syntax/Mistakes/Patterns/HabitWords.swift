@@ -8,8 +8,10 @@ extension Habit {
     case "let": return Keyword.resembling(text) == "let" ? "let" : nil
     case "noKeyword": return Keyword.resembling(text) == nil ? text : nil
     case "anyKeyword": return Keyword.resembling(text)
+    case "noRule": return SLL.names.contains(text) ? nil : text
+    case "textWord": return Keyword.word(among: textWords, resembling: text)
     case "beginsWithX": return text.hasPrefix("x") ? text : nil
-    case "property": return properties.contains(text) ? text : nil
+    case "property": return ViewProperty(rawValue: text)?.rawValue
     case "underscored": return String(text.map { $0 == "-" ? "_" : $0 })
     case "commas": return text.split { $0.isWhitespace }.joined(separator: ", ")
     case "name":
@@ -50,10 +52,7 @@ extension Habit {
     }
   }
 
-  static let properties: Set<String> = [
-    "intrinsic", "hug", "hugH", "hugV", "resist", "resistH", "resistV", "margins", "spacing", "safeArea",
-    "firstBaseline", "lastBaseline", "text",
-  ]
+  private static let textWords = TextOption.allCases.map { $0.rawValue } + FontWord.allCases.map { $0.rawValue }
 
   private static let edges: Set<String> = ["left", "right", "top", "bottom", "leading", "trailing"]
 
@@ -81,16 +80,9 @@ extension Habit {
 
   /// A number or a name that we have stays as it is.
   private static func priority(_ text: String) -> String? {
-    switch text {
-    case "defaultHigh", "strong", "UILayoutPriorityDefaultHigh": return "high"
-    case "defaultLow", "weak", "UILayoutPriorityDefaultLow": return "low"
-    case "medium": return "500"
-    case "fittingSizeLevel", "fittingSizeCompression": return "fitting"
-    case "UILayoutPriorityRequired", "must": return "required"
-    default:
-      guard let first = text.first else { return nil }
-      return first.isNumber || first.isLetter || first == "_" ? text : nil
-    }
+    if let ours = ForeignPriority.ours(text) { return ours }
+    guard let first = text.first else { return nil }
+    return first.isNumber || first.isLetter || first == "_" ? text : nil
   }
 
   private static func option(_ text: String) -> String? {

@@ -179,7 +179,7 @@ import Testing
         """,
       words: ["p.de: Senden", "p.fr: Send"],
       findings: [
-        "unreadable-catalog 1:9 'en.lproj/L.strings' is used without what cannot be read of it: 'fr.lproj/L.strings': line 2: ';' is missing behind 'Send'",
+        "unreadable-catalog 1:9 'en.lproj/L.strings' is used without what cannot be read of it: 'fr.lproj/L.strings': line 1: ';' is missing behind 'Send'",
         "untranslated 2:34 no catalog here has French: the English words count",
       ]),
     Row(

@@ -467,6 +467,16 @@ struct FindingsTests {
         """,
       findings: ["unused-metric 2:5"]),
     Row(
+      name: "a view is around the guides in it, and not outside of them",
+      text: onPhone(
+        """
+        view a { guide g; g.insets == 8 }
+        a.top == 0; a.left == 0; a.size == 60 x 60
+        a.right == a.g.right + 8; view b; b.left == 0; b.top == 0; b.height == 5
+        b.right == a.g.right + 8
+        """),
+      findings: ["redundant 4:1", "outside-superview 5:1"]),
+    Row(
       name: "what follows before it",
       text: onPhone(
         """
@@ -475,6 +485,33 @@ struct FindingsTests {
         a.width == superview.width
         """),
       findings: ["redundant 4:1"]),
+    Row(
+      name: "of a list of which all follow one thing is said",
+      text: onPhone(
+        """
+        view a, b
+        [a, b].insets == 0
+        [a, b].top == 0
+        """),
+      findings: ["redundant 4:1"], says: "'a.top == superview.top' and 1 more of this statement already follow"),
+    Row(
+      name: "of a list of which a part follows that part is named",
+      text: onPhone(
+        """
+        view a, b
+        a.insets == 0; b.horizontalInsets == 0; b.height == 9
+        [a, b].top == 0
+        """),
+      findings: ["redundant 4:2"], says: "'a.top == superview.top' already follows"),
+    Row(
+      name: "of a branch each statement that follows is said to",
+      text: onPhone(
+        """
+        view a
+        a.insets == 0
+        when width > 3 { a.top == 0; a.left == 0 }
+        """),
+      findings: ["redundant 4:18", "redundant 4:30"]),
     Row(
       name: "half of a compound that follows is not said to follow",
       text: onPhone(

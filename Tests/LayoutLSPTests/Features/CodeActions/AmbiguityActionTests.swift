@@ -35,6 +35,21 @@ import Testing
       a.centerX == superview.centerX
 
       """),
+    // What a view that scrolls shows is open with the view.
+    ActionRow(
+      """
+      screen p = 390 x 320
+      view ‸s: UIScrollView { view c; c.insets == 0; c.width == superview.width; c.height == 30 }
+      s.verticalInsets == 0
+      """,
+      "Add 's.left == superview.left + 8' and 's.right == superview.right - 8', which settles 's.c' too",
+      """
+      screen p = 390 x 320
+      view s: UIScrollView { view c; c.insets == 0; c.width == superview.width; c.height == 30 }
+      s.verticalInsets == 0
+      s.left == superview.left + 8
+      s.right == superview.right - 8
+      """),
     // Views beside each other share a room that nothing divides.
     ActionRow(
       """

@@ -156,13 +156,13 @@ import Testing
     ActionRow(
       """
       \(screen)view a, b
-      [a, b].size == 4 x 4; [a, b].top == 0; a.left == 0; b.left == 0
+      [a, b].size == 4 x 4; [a, b].top == 0; b.left == 0
       [a, ‸b].left == 0
       """,
       "Remove 'b'",
       """
       \(screen)view a, b
-      [a, b].size == 4 x 4; [a, b].top == 0; a.left == 0; b.left == 0
+      [a, b].size == 4 x 4; [a, b].top == 0; b.left == 0
       a.left == 0
       """),
     ActionRow(
@@ -215,14 +215,14 @@ import Testing
     ActionRow(
       """
       \(screen)view a, b
-      \(solved)b.size == 4 x 4; b.top == 0
+      \(solved)b.width == 4; b.top == 0
       b.left == a.right
       0 <= b.width <= 5 @ 3; ‸b.width == a.width == b.height
       """,
       "Remove 'b.width == a.width'",
       """
       \(screen)view a, b
-      \(solved)b.size == 4 x 4; b.top == 0
+      \(solved)b.width == 4; b.top == 0
       b.left == a.right
       0 <= b.width <= 5 @ 3; a.width == b.height
       """

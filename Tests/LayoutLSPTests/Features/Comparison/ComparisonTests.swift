@@ -54,6 +54,14 @@ private let table: [(old: String, replaced: String, with: String, lines: [String
     ["sizes of the screen gone: tablet from 600 to 700 wide, on tablet from 800 to 900 wide"]
   ),
   (
+    start, "600...900 x 800", "700 x 800",
+    ["sizes of the screen gone: tablet from 600 to 700 wide, on tablet from 700 to 900 wide"]
+  ),
+  (
+    start + "state short { }\nstate long { }\n", "state long { }", "state long { }\nstate mid { }",
+    ["state 'mid' new"]
+  ),
+  (
     start + "when width >= 750 { pay.height <= 40 } else { pay.height <= 50 }\n", "pay.height <= 40",
     "pay.height <= 60", ["conflict → solved on tablet from 750 to 900 wide"]
   ),

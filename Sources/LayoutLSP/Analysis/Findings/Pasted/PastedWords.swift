@@ -281,7 +281,7 @@ struct PastedWords {
     } else if !word.contains("."), name.firstPlace(of: "LayoutPriority") == nil, PriorityNames.value(of: name) == nil {
       return metrics.contains(name) ? name : nil
     }
-    return PriorityNames.all.contains(name) ? name : ForeignNames.priority(name)
+    return PriorityNames.all.contains(name) ? name : ForeignPriority.ours(name)
   }
 }
 

@@ -123,8 +123,9 @@ struct ConstantPass: LoweringPass {
   private func reportWords(_ string: Cursor, of name: String, at place: SourceRange, _ pending: PendingProperties) {
     views[pending.view].unknown(.all)
     if views[pending.view].isIncomplete { return }
-    if let property = ViewProperty.named(name) {
-      return report(.syntax, pending.context.place(of: string), "'\(name)' is \(property.form.words), and no words")
+    if let property = ViewProperty(rawValue: name) {
+      let words = property.form.value.words
+      return report(.syntax, pending.context.place(of: string), "'\(name)' is \(words), and no words")
     }
     let metrics = views[pending.view].layout.map { builder.library.settableMetrics(of: $0).map { $0.name } } ?? []
     if metrics.contains(name) {
@@ -137,7 +138,7 @@ struct ConstantPass: LoweringPass {
         .unknownName, place, "'\(name)' is called 'text' here: the words that the view shows",
         fix: ("Replace with 'text'", place, "text"))
     }
-    reportUnknown(.unknownName, "the property", name, at: place, among: ViewProperty.all.map { $0.name } + metrics)
+    reportUnknown(.unknownName, "the property", name, at: place, among: ViewProperty.names + metrics)
   }
 
   /// Returns a fix that writes equations below the declaration, if all its properties are attributes and its line
@@ -155,7 +156,7 @@ struct ConstantPass: LoweringPass {
     var equations = ""
     for property in pending.properties.children where property.kind == .property {
       guard !property.hasProblem, let name = property.first(.identifier).map(reader.string),
-        Attribute.index(of: name, takesView: false) != nil, ViewProperty.named(name) == nil,
+        Attribute.index(of: name, takesView: false) != nil, ViewProperty(rawValue: name) == nil,
         let value = property.expression
       else { return nil }
       equations += "\n\(indentation)\(views[pending.view].name).\(name) == \(reader.string(value))"
@@ -166,7 +167,7 @@ struct ConstantPass: LoweringPass {
 
   private func apply(_ name: String, at place: SourceRange, value: Cursor, whole: Cursor, to pending: PendingProperties)
   {
-    guard let property = ViewProperty.named(name) else {
+    guard let property = ViewProperty(rawValue: name) else {
       if let metric = builder.instances.metricsSet[place] {
         mentions.append(Mention(place: place, subject: .metric(metric, isDeclaration: false)))
         return
@@ -180,13 +181,13 @@ struct ConstantPass: LoweringPass {
       // The metric is given once more behind this, and the second time is reported there.
       if metrics.contains(name) { return }
       if Attribute.index(of: name, takesView: false) != nil,
-        Spelling.correction(of: name, among: ViewProperty.all.map { $0.name }) == nil
+        Spelling.correction(of: name, among: ViewProperty.names) == nil
       {
         return report(
           .unknownName, place, "'\(name)' is no property but an attribute: write an equation, such as a.\(name) == 100",
           fix: equationsInstead(of: pending))
       }
-      let known = { ViewProperty.all.map { $0.name } + metrics }
+      let known = { ViewProperty.names + metrics }
       if reportForeign(
         name, at: place, ours: ForeignNames.properties[name], .unknownName, among: known())
       {
@@ -194,10 +195,10 @@ struct ConstantPass: LoweringPass {
       }
       return reportUnknown(.unknownName, "the property", name, at: place, among: known())
     }
-    if case .state = property.value { return checkKeptState(at: place, pending) }
-    if case .answer = property.value { return scrolling.checkAnswer(value, of: pending) }
+    if property == .state { return checkKeptState(at: place, pending) }
+    if property == .scrolls { return scrolling.checkAnswer(value, of: pending) }
     guard builder.hasConditionalMetrics else {
-      change(property, value, whole: whole, under: .always, pending)?(&views[pending.view])
+      PropertyValue(builder, property, value, in: whole, pending).change(under: .always)?(&views[pending.view])
       return
     }
     let expressions = [value] + TextPass.expressions(of: whole).filter { $0 != value }
@@ -206,7 +207,8 @@ struct ConstantPass: LoweringPass {
       var inside = pending
       inside.scope = scope
       let condition = scopes.count > 1 ? self.scopes[scope].condition : .always
-      guard let change = change(property, value, whole: whole, under: condition, inside) else { return }
+      let written = PropertyValue(builder, property, value, in: whole, inside)
+      guard let change = written.change(under: condition) else { return }
       if property.isPriority || scope == scopes.first { change(&views[pending.view]) }
       guard scopes.count > 1, !property.isPriority else { return }
       declarations.propertyChanges.append(
@@ -222,71 +224,8 @@ struct ConstantPass: LoweringPass {
     )
   }
 
-  /// Returns the change that a property makes to its view under a condition; nil if its value makes none.
-  private func change(
-    _ property: ViewProperty, _ value: Cursor, whole: Cursor, under condition: Condition, _ pending: PendingProperties
-  ) -> (@Sendable (inout ViewNode) -> Void)? {
-    switch property.value {
-    case .size: return contentSize(value, property.name, whole: whole, pending)
-    case .text: return textPass.text(whole, pending)
-    case .word(let words, let set):
-      let word = pending.context.reader.string(value)
-      guard value.kind == .name, words.contains(word) else {
-        report(.syntax, pending.context.place(of: value), "'\(property.name)' is \(property.form.words)")
-        return nil
-      }
-      return { view in
-        set(&view, word)
-        view.takeSizeOfText()
-      }
-    case .points(let set, let parts):
-      guard let number = number(value, of: .property(property.name), pending) else { return { $0.unknown(parts) } }
-      return { set(&$0, number) }
-    case .insets(let set, _, _):
-      let insets = insets(value, of: property.name, scope: pending.scope, pending.context)
-      return { set(&$0, insets) }
-    case .priority(let targets):
-      let priority = evaluator.priority(value, scope: pending.scope, context: pending.context)
-      guard let priority else { return nil }
-      return { $0.set(priority, for: targets, under: condition) }
-    case .state, .answer: return nil
-    }
-  }
-
   func number(_ value: Cursor, of owner: ValueOwner, _ pending: PendingProperties) -> Rational? {
     evaluator.constant(value, of: owner, scope: pending.scope, context: pending.context)
-  }
-
-  /// Returns the change that `intrinsic` makes; nil if the value is no size, which is then reported.
-  private func contentSize(
-    _ value: Cursor, _ name: String, whole: Cursor, _ pending: PendingProperties
-  ) -> (@Sendable (inout ViewNode) -> Void)? {
-    guard value.kind == .size, let (first, second) = sides(ofSize: value) else {
-      guard !pending.properties.hasProblem else { return nil }
-      let size = equationMistakes.size(meantBy: value, pending.context)
-      report(
-        .syntax, pending.context.place(of: value),
-        "an intrinsic size is width x height, such as 120 x 40 or 120 x _",
-        fix: size.map { ("Write '\($0)'", pending.context.place(of: value), $0) })
-      return nil
-    }
-    if let option = whole.first(.textOption) { reportOption(option, of: name, whole, pending) }
-    let place = pending.context.place(of: whole)
-    let (width, height) = (size(first, name, pending), size(second, name, pending))
-    return { view in
-      view.intrinsicRange = place
-      // If the layout of an instance sets `text` or `intrinsic`, the instance may set the other of the two.
-      view.text = nil
-      (view.intrinsicWidth, view.intrinsicHeight) = (width, height)
-    }
-  }
-
-  private func reportOption(_ option: Cursor, of name: String, _ whole: Cursor, _ pending: PendingProperties) {
-    guard let word = option.first(.identifier) else { return }
-    report(
-      .syntax, pending.context.place(of: word), "only a text has lines: '\(name)' says one size",
-      fix: name == "intrinsic"
-        ? whole.first(.identifier).map { ("Write 'text'", pending.context.place(of: $0), "text") } : nil)
   }
 
   /// Returns what stands on both sides of the `x`; nil if that is not two expressions.

@@ -274,7 +274,7 @@ struct ExpressionEvaluator: LoweringPass {
     if case .priority = frame.purpose {
       if let value = PriorityNames.value(of: name) { return value }
       func known() -> [String] { PriorityNames.all + visibleMetrics(from: frame.scope) }
-      if !reportForeign(name, at: place, ours: ForeignNames.priority(name), .unknownName, among: known()) {
+      if !reportForeign(name, at: place, ours: ForeignPriority.ours(name), .unknownName, among: known()) {
         reportUnknown(.unknownName, "the priority", name, at: place, among: known())
       }
       return nil

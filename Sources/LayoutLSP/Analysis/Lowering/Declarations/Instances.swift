@@ -140,7 +140,7 @@ struct InstancePass: LoweringPass {
     for property in properties?.children.filter({ $0.kind == .property }) ?? [] {
       guard let word = property.first(.identifier) else { continue }
       let name = context.reader.string(word)
-      guard ViewProperty.named(name) == nil else { continue }
+      guard ViewProperty(rawValue: name) == nil else { continue }
       let value = property.hasProblem ? nil : property.expression
       given[name] = GivenMetric(place: context.place(of: word), value: value, scope: scope, context: context)
     }

@@ -41,7 +41,9 @@ extension EquationLowering {
     switch box {
     case .safeArea: return (name, distance, "the safe area")
     case .margins: return (name, distance, "the margins")
-    case .view(let guide) where views[guide].isGuide: return (name, distance, "the guide '\(views[guide].name)'")
+    // A view is around the guides in it, however far its edges are from theirs.
+    case .view(let guide) where views[guide].isGuide && !views.ancestry(of: guide).contains(view):
+      return (name, distance, "the guide '\(views[guide].name)'")
     default: return nil
     }
   }

@@ -221,7 +221,7 @@ struct AttributeMistakes: LoweringPass {
     guard let path = node.path, let word = node.word, reader.string(word) == "priority",
       let argument = node.argument, let value = argument.first(.path).map(reader.string)
     else { return false }
-    let text = "@ \(ForeignNames.priority(value) ?? value)"
+    let text = "@ \(ForeignPriority.ours(value) ?? value)"
     let call = path.contentRange.upperBound..<argument.contentRange.upperBound
     report(
       .syntax, pending.context.place(of: word), "a priority stands behind '@': \(text)",

@@ -1,4 +1,5 @@
 import Solver
+import Syntax
 
 // Names of UIKit, CSS, Android and other notations for what is called otherwise here. A name that is declared means
 // what it declares; these are looked up if nothing has the name.
@@ -89,26 +90,9 @@ package enum ForeignNames {
     return attributes[name]
   }
 
-  /// Returns what a priority is called here, by its name in code, with or without a prefix such as
-  /// `UILayoutPriority`; nil for any other name.
-  static func priority(_ name: String) -> String? {
-    var rest = name[...]
-    for prefix in ["UILayoutPriority", "NSLayoutPriority"] where rest.hasPrefix(prefix) {
-      rest = rest.dropFirst(prefix.count)
-    }
-    switch rest {
-    case "Required", "must", "MUST": return "required"
-    case "DefaultHigh", "defaultHigh", "strong": return "high"
-    case "medium": return "500"
-    case "DefaultLow", "defaultLow", "weak": return "low"
-    case "FittingSizeLevel", "fittingSizeLevel", "FittingSizeCompression", "fittingSize": return "fitting"
-    default: return nil
-    }
-  }
-
-  /// Returns the number that such a name of a priority stands for.
+  /// Returns the number that a name of a priority in code stands for.
   package static func valueOfPriority(_ name: String) -> Rational? {
-    priority(name).flatMap { PriorityNames.value(of: $0) ?? Rational(decimal: $0) }
+    ForeignPriority.ours(name).flatMap { PriorityNames.value(of: $0) ?? Rational(decimal: $0) }
   }
 
   /// Returns the attribute and the relation of a bound: `minWidth` is `width >=`. Returns nil for any other name.

@@ -142,7 +142,7 @@ package struct NamePlace {
   private var isPriority: Bool {
     switch path.around(.priority, .keepPriority, .property, .block) {
     case let around? where around.kind == .property:
-      around.first(.identifier).flatMap { ViewProperty.named(path.text(of: $0)) }?.isPriority == true
+      around.first(.identifier).flatMap { ViewProperty(rawValue: path.text(of: $0)) }?.isPriority == true
     case let around?: around.kind != .block
     case nil: false
     }
@@ -151,10 +151,9 @@ package struct NamePlace {
   /// Whether the place is in the value of a property that is one of a few words.
   private var isWordOfProperty: Bool {
     guard let around = path.around(.property, .block), around.kind == .property,
-      let name = around.first(.identifier), let property = ViewProperty.named(path.text(of: name))
+      let name = around.first(.identifier), let property = ViewProperty(rawValue: path.text(of: name))
     else { return false }
-    if case .word = property.value { return true }
-    return false
+    return !property.form.choices.isEmpty
   }
 
   private var isWordOfStack: Bool {

@@ -41,9 +41,8 @@ extension ScreenSolver {
         guard let values = solution(problem, without: [], at: problem.onlyPoint, stop: stop)?.solution.values else {
           return nil
         }
-        result.append(
-          part.with(lines: lines(in: problem, following: viewsFollowingLines(in: problem)) { values[$0.widthVariable] })
-        )
+        var texts = BreakingTexts(of: problem, in: model)
+        result.append(part.with(lines: texts.lines { values[model.texts[$0].widthVariable] }))
         continue
       }
       // Conflicts of the first pass are not reported.
@@ -76,36 +75,12 @@ extension ScreenSolver {
     return (result.joined { $0.lines == $1.lines }.map { ($0, $0.isOneSize ? nil : shared) }, nil)
   }
 
-  /// Returns the lines of each text, given its width; one for a text that does not exist. `following`: the texts whose
-  /// width depends on their longest line.
-  private func lines(
-    in problem: ScreenProblem, following: Set<ViewID>, _ width: (ModelText) -> Rational
-  ) -> [TextLinesShown] {
-    let situation = problem.scenario.situation
-    return zip(model.texts, model.texts(in: problem.scenario)).map { text, shown in
-      guard model.views[text.view].isThere(in: situation) else { return TextLinesShown(count: 1) }
-      var lines = shown.lines(in: width(text))
-      if !following.contains(text.view) { lines.width = nil }
-      return lines
-    }
-  }
-
   /// Returns the numbers of the constraints that differ between pieces.
   private func wishes(of pieces: [ScreenPiece]) -> [Int] {
     model.texts.indices.flatMap { place -> [Int] in
       let asksForWidth = pieces.contains { $0.lines.indices.contains(place) && $0.lines[place].width != nil }
       return (asksForWidth ? Array(model.texts[place].widths) : []) + model.texts[place].heights
     }
-  }
-
-  /// Returns the views whose width depends on the longest line of their text: no required equalities fix it.
-  private func viewsFollowingLines(in problem: ScreenProblem) -> Set<ViewID> {
-    let asking = zip(model.texts, model.texts(in: problem.scenario)).filter { $0.1.asksForItsLongestLine }
-    guard !asking.isEmpty else { return [] }
-    let graph = ConstraintGraph(
-      of: problem.constraints, variableCount: problem.variableCount, given: problem.axes.map { $0.rootSize })
-    let determined = DeterminedVariables(in: graph)
-    return Set(asking.map { $0.0 }.filter { !determined.determines($0.widthVariable) }.map { $0.view })
   }
 
   private func solution(
@@ -154,25 +129,84 @@ extension ScreenSolver {
   /// Returns the piece cut where a width makes a text break into other lines; nil if that gives too many pieces. Laws of
   /// a width agree on the edges of their patches, so no lines change between two such sizes.
   private func cut(_ piece: ScreenPiece, _ problem: ScreenProblem, _ widths: [TextWidth]) -> [ScreenPiece]? {
-    let following = viewsFollowingLines(in: problem)
+    var texts = BreakingTexts(of: problem, in: model)
     var borders: Set<PlaneFunction> = []
-    for (text, (shown, width)) in zip(model.texts, zip(model.texts(in: problem.scenario), widths)) {
+    for (text, width) in widths.enumerated() {
       guard width.isComplete else { return nil }
-      for patch in width.patches where !patch.law.isConstant {
+      for patch in width.patches {
         let (least, greatest) = patch.sizes.extent(of: patch.law)
-        let breaks = shown.breaks(
-          between: least, and: greatest, followsLongest: following.contains(text.view),
-          atMost: ScreenCut.most - borders.count)
-        guard let breaks else { return nil }
+        guard let breaks = texts.breaks(of: text, between: least, and: greatest, atMost: ScreenCut.most - borders.count)
+        else { return nil }
+        if patch.law.isConstant { continue }
         for width in breaks { borders.insert((patch.law + .one * -width).asBorder) }
       }
     }
-    let width = Dictionary(uniqueKeysWithValues: zip(model.texts.map { $0.view }, widths))
     return piece.cells(cutAt: borders)?.map { cell in
       let size = cell.region.closure.inside
-      return cell.with(
-        lines: lines(in: problem, following: following) { width[$0.view]?.value(at: size) ?? .zero })
+      return cell.with(lines: texts.lines { widths[$0].value(at: size) ?? .zero })
     }.joined { $0.lines == $1.lines }
+  }
+}
+
+/// The texts of a scenario, and how their lines follow from their widths.
+private struct BreakingTexts {
+  private struct Text {
+    let shown: ShownText
+    let isThere: Bool
+    /// Whether the view's width depends on the longest line of its text: no required equalities fix it.
+    let followsLongest: Bool
+    /// Widths between which the lines are the same: a width has those of the greatest of these that is not above it.
+    var borders: [Rational] = []
+    /// By the number of borders that are not above the width.
+    var known: [Int: TextLinesShown] = [:]
+  }
+
+  private var texts: [Text]
+
+  init(of problem: ScreenProblem, in model: LayoutModel) {
+    let shown = model.texts(in: problem.scenario)
+    let following = Self.viewsFollowingLines(
+      zip(model.texts, shown).filter { $1.asksForItsLongestLine }.map { $0.0 }, problem)
+    texts = zip(model.texts, shown).map { text, shown in
+      Text(
+        shown: shown, isThere: model.views[text.view].isThere(in: problem.scenario.situation),
+        followsLongest: following.contains(text.view))
+    }
+  }
+
+  private static func viewsFollowingLines(_ asking: [ModelText], _ problem: ScreenProblem) -> Set<ViewID> {
+    if asking.isEmpty { return [] }
+    let graph = ConstraintGraph(
+      of: problem.constraints, variableCount: problem.variableCount, given: problem.axes.map { $0.rootSize })
+    let determined = DeterminedVariables(in: graph)
+    return Set(asking.filter { !determined.determines($0.widthVariable) }.map { $0.view })
+  }
+
+  /// Returns the widths between two others at which a text breaks into other lines; nil if they are more than `limit`.
+  mutating func breaks(
+    of text: Int, between least: Rational, and greatest: Rational, atMost limit: Int
+  ) -> [Rational]? {
+    let breaks = texts[text].shown.breaks(
+      between: least, and: greatest, followsLongest: texts[text].followsLongest, atMost: limit)
+    guard let breaks else { return nil }
+    texts[text].borders = (texts[text].borders + breaks + [least, greatest]).sorted()
+    return breaks
+  }
+
+  /// Returns the lines of each text, given its width by its number; one for a text that does not exist.
+  mutating func lines(_ width: (Int) -> Rational) -> [TextLinesShown] {
+    texts.indices.map { number in
+      texts[number].isThere ? lines(of: number, in: width(number)) : TextLinesShown(count: 1)
+    }
+  }
+
+  private mutating func lines(of number: Int, in width: Rational) -> TextLinesShown {
+    let interval = texts[number].borders.partitioningIndex { $0 > width }
+    if let known = texts[number].known[interval] { return known }
+    var lines = texts[number].shown.lines(in: width)
+    if !texts[number].followsLongest { lines.width = nil }
+    texts[number].known[interval] = lines
+    return lines
   }
 }
 

@@ -19,6 +19,16 @@ package struct ScreenConflict: Sendable {
 
   package var members: [ScreenMember] { proof.map { $0.member } }
 
+  /// The numbers of the constraints that add to the miss and are no members: the contradiction needs none of them.
+  var superfluous: [Int] {
+    (firstProof ?? []).compactMap { term in
+      guard case .constraint(let number) = term.member, !term.part.isZero, !members.contains(term.member) else {
+        return nil
+      }
+      return number
+    }
+  }
+
   /// Takes over the greater miss of the same constraint at another size, and the proof that shows it.
   mutating func takeMiss(of worse: ScreenConflict) {
     miss = worse.miss

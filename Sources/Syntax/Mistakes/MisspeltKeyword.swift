@@ -1,9 +1,8 @@
-/// The words that statements begin with, and the words that people write in their place.
-package enum Keyword {
-  static let all = [
-    "view", "layout", "screen", "screens", "let", "guide", "import", "state", "states", "when", "group", "rows",
-    "stack", "hide", "strings",
-  ]
+// The words that people write in the place of keywords.
+
+extension Keyword {
+  /// The words that begin a statement of their own.
+  static let names = all.filter { $0.place != .behindWhen }.map { $0.name }
 
   /// Returns the keyword that `text` is misspelt for, or another language's word for; for a stack, with its
   /// direction. nil for a keyword itself.
@@ -15,10 +14,10 @@ package enum Keyword {
     case "if": return "when"
     case "vstack": return "stack vertical"
     case "hstack": return "stack"
-    case let word where all.contains(word): return word == text ? nil : word
+    case let word where names.contains(word): return word == text ? nil : word
     default: break
     }
-    return word(among: all, resembling: text)
+    return word(among: names, resembling: text)
   }
 
   /// Returns the keyword for a word at the beginning of a statement, where the shortest one is recognised too.
