@@ -17,7 +17,7 @@ private func drawing(
   let view = path.flatMap { path in
     chosen.layout.model.views.indices.first { chosen.layout.model.path(of: $0) == path }
   }
-  return chosen.drawing(selecting: view)
+  return chosen.layout.drawing(of: chosen.configuration, selecting: view, part: chosen.part)
 }
 
 private let page = """

@@ -53,7 +53,7 @@ import Testing
       let place: JSONValue = ["line": .int(number), "character": 0]
       return ["range": ["start": place, "end": place], "text": .string("view v\(number)\n")]
     }
-    try client.change(uri, version: 2, changes)
+    try client.change(uri, version: 2, .array(changes))
     let ids = try [("long", "l"), ("small", "s")].map { name, id in
       try client.request("textDocument/documentSymbol", Self.document(name), id: .string(id))
     }
