@@ -166,8 +166,11 @@ struct CharacterWidths {
     }
   }
 
-  /// Returns the factor of widths at a size in points, less from 17 to 28: larger letters are drawn narrower.
-  private static func opticalFactor(_ size: Double) -> Double { 1 - 0.12 * min(max((size - 17) / 11, 0), 1) }
+  /// Returns the factor of widths at a size in points: less from 17 to 28, the same up to 34, and a little more again up
+  /// to 42, where frames that Xcode saved are wider than the model that was fitted to smaller sizes.
+  private static func opticalFactor(_ size: Double) -> Double {
+    1 - 0.12 * min(max((size - 17) / 11, 0), 1) + 0.04 * min(max((size - 34) / 8, 0), 1)
+  }
 
   /// Returns the tracking at a size in points, in thousandths of it.
   private static func tracking(_ size: Double, isRounded: Bool) -> Double {

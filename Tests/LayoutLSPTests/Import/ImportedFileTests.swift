@@ -491,7 +491,7 @@ import Testing
     let label = Self.view("b", "label", "text=\"Hi\" hidden=\"YES\" customClass=\"Badge\"")
     let file = try ImportedFile(
       Self.document(label + Self.view("a", "view", "userLabel=\"a\" hidden=\"YES\"")), named: "x.xib")
-    #expect(file.text.contains("  # \"Hi\", hidden until the app shows it\n  view badge: Badge"), "\(file.text)")
+    #expect(file.text.contains("  # \"Hi\", hidden until the app shows it\n  view hi: Badge"), "\(file.text)")
     #expect(file.text.contains("  # hidden until the app shows it\n  view a # ib:a\n"), "\(file.text)")
     #expect(!file.text.contains("hiddenViews"))
     #expect(file.roots[0].reasons.filter { $0.code == .hidden }.map(\.id) == ["b", "a"])

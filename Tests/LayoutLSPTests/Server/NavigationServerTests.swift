@@ -329,8 +329,8 @@ import Testing
         == ["main.layout 0:8-25 pieces/all/card.layout", "other.layout 0:8-25 pieces/all/card.layout"])
     #expect(try edits("main.layout", "parts/main.layout") == ["main.layout 0:8-25 card.layout"])
     #expect(
-      try edits("words/Main.strings", "Main.xcstrings") == ["labels.layout 0:9-28 Main.xcstrings"])
-    #expect(try edits("labels.layout", "parts/labels.layout") == ["labels.layout 0:9-28 ../words/Main.strings"])
+      try edits("words/Main.strings", "Main.xcstrings") == ["labels.layout 0:9-27 Main.xcstrings"])
+    #expect(try edits("labels.layout", "parts/labels.layout") == ["labels.layout 0:9-27 ../words/Main.strings"])
     #expect(try edits("words/Main.strings", "words/Main.txt") == [])
     #expect(try edits("main.layout", "first.layout") == [])
     #expect(try edits("parts/card.layout", "parts/card.txt") == [])

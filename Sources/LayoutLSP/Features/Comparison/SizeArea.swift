@@ -67,8 +67,9 @@ struct SizeArea {
     var rest = self
     var outside: [SizeArea] = []
     for plane in planes {
-      if let part = rest.part(within: [plane.opposite]) { outside.append(part) }
-      guard let inside = rest.part(within: [plane]) else { return [self] }
+      if let part = rest.part(within: [plane.opposite]), part.dimension == dimension { outside.append(part) }
+      // The set may be a line, or a point, in this area.
+      guard let inside = rest.clipped(to: [plane]) else { return [self] }
       rest = inside
     }
     return outside
