@@ -7,7 +7,7 @@ extension Command {
   static let render = Command(
     name: "render", summary: "draw the solved layout of a file",
     usage:
-      "[--format svg|html|text] [--screen NAME] [--state NAME] [--size WxH] [--part NAME] [--watch] [-o OUT] FILE",
+      "[--format svg|html|text] [--screen NAME] [--state NAME] [--size WxH] [--watch] [-o OUT] FILE",
     details: """
       FILE may be - for standard input. As svg and text it is one layout on one screen in one state: the first that there
       is, if not chosen. As html it is a page with all of them, which needs nothing else: screens are resized with the mouse,

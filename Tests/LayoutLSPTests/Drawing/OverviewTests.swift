@@ -102,7 +102,7 @@ import Testing
 
   @Test func aPartThatDoesNotExistIsToldSo() throws {
     let analysis = try #require(MarkedDocument("screen p = 30 x 20\nview a { view b }; view c").analysis)
-    #expect(throws: DrawingRefusal(message: "there is no view `b`: the views of `main` are `a`, `a.b` and `c`")) {
+    #expect(throws: DrawingRefusal(message: "there is no view `b`: the views of `Marked` are `a`, `a.b` and `c`")) {
       try analysis.chosen(DrawingChoice(part: "b"))
     }
   }

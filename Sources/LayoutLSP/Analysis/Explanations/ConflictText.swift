@@ -5,8 +5,8 @@ import Solver
 struct ConflictText: LayoutReader {
   let result: LayoutResult
 
-  /// Returns the arithmetic of a conflict on a line of its own, and behind it what counts there without being a cause;
-  /// empty without any.
+  /// Returns the end of a conflict's message: what adds to the miss without being a cause, and the arithmetic on a line
+  /// of its own; empty without any.
   func arithmeticLine(of conflict: ScreenConflict) -> String {
     guard let text = Arithmetic.text(of: conflict, in: result) else { return "" }
     let constraints = result.constraints[conflict.scenario]
@@ -14,8 +14,7 @@ struct ConflictText: LayoutReader {
       "'\(Wording.cut(model.text(of: constraints[$0])))'"
     }
     if added.isEmpty { return "\n\(text)" }
-    let (add, them) = added.count == 1 ? ("adds", "it") : ("add", "them")
-    return "\n\(text)\n\(Wording.list(Wording.shortened(added))) \(add) to that, but it is too much without \(them) too"
+    return "; \(Wording.list(Wording.shortened(added))) \(added.count == 1 ? "adds" : "add") to the miss\n\(text)"
   }
 
   /// The members of a contradiction in words.
