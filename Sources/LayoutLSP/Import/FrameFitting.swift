@@ -69,14 +69,15 @@ private struct FrameFitting {
     imported.ignoreAmbiguity(onLines: outcome.ambiguousLines, of: index)
   }
 
-  /// Writes the root in another way, which is kept if more frames agree then.
+  /// Writes the root in another way, which is kept if more frames agree then, or as many without a conflict.
   @discardableResult
   private mutating func attempt(_ change: (inout ImportedFile) -> Bool) -> Bool {
     var next = imported
     guard tries > 0, change(&next) else { return false }
     tries -= 1
     let reached = FrameFitting.solve(&next, index)
-    guard reached.comparison.agreeing > outcome.comparison.agreeing else { return true }
+    let gain = reached.comparison.agreeing - outcome.comparison.agreeing
+    guard gain > 0 || gain == 0 && outcome.hasConflict && !reached.hasConflict else { return true }
     (imported, outcome) = (next, reached)
     return true
   }
