@@ -88,7 +88,7 @@ def compiled(module, room, folder, options, before):
     if any(other.result() is not None for other in before):
         return ''
     made = os.path.join(folder, module)
-    done = subprocess.run(['swiftc', *OPTIONS, *options, '-module-name', module, '-I', folder, '-emit-module', '-emit-module-path', made + '.swiftmodule', '-emit-object', '-o', made + '.o', *sources(room), *resources(module, folder)], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, universal_newlines=True)
+    done = subprocess.run(['swiftc', *OPTIONS, *options, '-module-name', module, '-I', folder, '-emit-module', '-emit-module-path', made + '.swiftmodule', '-emit-object', '-o', made + '.o', *sources(room), *resources(module, folder), os.path.join(HERE, 'Sorting.swift')], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, universal_newlines=True)
     return None if done.returncode == 0 else done.stdout or 'swiftc exits with %d' % done.returncode
 
 

@@ -4,13 +4,18 @@ import Formats
 /// The classes for Interface Builder's elements, as an app names them. An element is called like its class, without the
 /// prefix of the toolkit.
 enum IBClasses {
-  static let uiKit: [String: String] = elements(of: classes(of: "UIKit") + ["UIWebView", "UIColorWell"]).filter {
-    $0.key != "view"
-  }
-  .merging([
-    "wkWebView": "WKWebView", "mapView": "MKMapView", "glkView": "GLKView", "mtkView": "MTKView",
-    "sceneKitView": "SCNView", "arscnView": "ARSCNView",
-  ]) { $1 }
+  static let uiKit: [String: String] = {
+    var named = elements(of: classes(of: "UIKit") + ["UIWebView", "UIColorWell"])
+    named["view"] = nil
+    for (element, name) in others { named[element] = name }
+    return named
+  }()
+
+  /// Those with the prefix of another framework.
+  private static let others = [
+    ("wkWebView", "WKWebView"), ("mapView", "MKMapView"), ("glkView", "GLKView"), ("mtkView", "MTKView"),
+    ("sceneKitView", "SCNView"), ("arscnView", "ARSCNView"),
+  ]
 
   static let appKit: [String: String] = elements(
     of: classes(of: "AppKit") + ["NSTabView", "NSSplitView", "NSLevelIndicator", "NSGridView", "NSTokenField"]

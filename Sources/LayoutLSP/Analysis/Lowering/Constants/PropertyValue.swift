@@ -1,5 +1,6 @@
 import Solver
 import Syntax
+import Texts
 
 /// The value of a property of a view, as written in its declaration.
 struct PropertyValue: LoweringPass {

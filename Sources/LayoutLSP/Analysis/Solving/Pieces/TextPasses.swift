@@ -1,4 +1,5 @@
 import Solver
+import Syntax
 
 // The first of the two passes for a layout with texts: everything is solved with each text on one line, and the
 // resulting widths give the lines. On a ranged screen this is done for every size: the sizes at which a number of lines
