@@ -47,6 +47,21 @@ import Testing
 
   private static func uri(_ number: Int) -> String { "file:///deaf\(number).layout" }
 
+  /// However many long documents keep threads busy, a short one finds one.
+  @Test func longDocumentsLeaveThreadsForOthers() throws {
+    let (gate, client) = try Self.start()
+    defer { gate.open() }
+    let rest = "\n# " + String(repeating: "x", count: LongTexts.least)
+    for number in 0..<20 {
+      try client.open("deaf bad \(number)" + rest, uri: Self.uri(number))
+      _ = try client.request("layout/frames", Self.place(Self.uri(number)), id: .int(1000 + number))
+    }
+    while gate.begun.count < 12 { usleep(1000) }
+    try client.open("bad")
+    #expect(try client.call("layout/frames", Self.place("file:///a.layout")).code == nil)
+    #expect(gate.begun.count { $0.hasPrefix("deaf") } == 12)
+  }
+
   @Test func otherDocumentsAreServed() throws {
     let (gate, client) = try Self.start()
     defer { gate.open() }

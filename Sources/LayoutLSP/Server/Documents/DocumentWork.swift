@@ -225,12 +225,18 @@ final class DocumentWork {
     let (solved, unsolved) = (version.solved, version.unsolved)
     let entry = job.uri.flatMap { snapshot.buffers[FileURI.file($0)] }
     question.running = jobs.start(
-      isAwaited: true, line: CrashReport.jobLine(job.message.method, job.uri, version: entry?.version)
+      isAwaited: true, isLong: isLong(in: snapshot),
+      line: CrashReport.jobLine(job.message.method, job.uri, version: entry?.version)
     ) {
       job.run(snapshot, solved: solved, unsolved: unsolved, $0)
     } finish: { [weak self] outcome, isWanted in
       self?.answered(question, outcome, in: line, isWanted)
     }
+  }
+
+  /// Whether the document has a long text.
+  private func isLong(in snapshot: Snapshot) -> Bool {
+    file.flatMap { snapshot.buffers.workspace.text(of: $0) }.map { $0.count > LongTexts.least } ?? false
   }
 
   private func answered(_ question: Question, _ outcome: AnswerJob.Outcome, in line: RequestQueue, _ isWanted: Bool) {
@@ -256,7 +262,7 @@ final class DocumentWork {
     let (known, now) = (version.solved, snapshot())
     let entry = now.buffers[file]
     version.job = jobs.start(
-      isAwaited: isClientWaiting || version.waitingForSolution > 0, isShort: isQuick,
+      isAwaited: isClientWaiting || version.waitingForSolution > 0, isLong: isLong(in: now), isShort: isQuick,
       line: CrashReport.jobLine("textDocument/publishDiagnostics", entry?.uri ?? file.text, version: entry?.version)
     ) {
       job.run(now, known: known, $0)

@@ -48,7 +48,7 @@ final class LongTexts {
     last += 1
     let number = last
     busy[number] = file
-    _ = jobs.start(isAwaited: true, line: line()) { _ in
+    _ = jobs.start(isAwaited: true, isLong: true, line: line()) { _ in
       work()
     } finish: { [weak self] result, _ in
       guard let self else { return }

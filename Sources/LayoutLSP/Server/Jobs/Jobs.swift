@@ -7,7 +7,8 @@ import Synchronization
 ///
 /// There are as many threads as the machine has processors. If all of them are busy while a job waits for `threadDelay`,
 /// one more is added, up to `mostThreads`; then jobs wait for a free one. Jobs that nobody waits for take at most
-/// `mostUnawaited` threads, so that the others are free for requests.
+/// `mostUnawaited` threads, so that the others are free for requests; and jobs about long texts at most `mostLong`, so that
+/// some are free for short ones.
 ///
 /// A job that is expected to be short and is the only one is run by the loop itself, when that has nothing else to do:
 /// to wake a thread, and to be woken by it, can take longer than the job. If the client sends something meanwhile, the
@@ -65,15 +66,17 @@ final class Jobs {
     fileprivate var stop = Stop()
     /// Whether somebody has asked for the result.
     fileprivate let isAwaited: Bool
+    /// Whether it is about a long text.
+    fileprivate let isLong: Bool
     /// When it began to wait, or a thread for it was last refused: milliseconds of the monotonic clock.
     fileprivate var queued: Int
     fileprivate var work: (@Sendable (Stop) -> any Sendable)?
     /// Called by the loop with the result, and whether that is still wanted.
     fileprivate var finish: (any Sendable, Bool) -> Void = { _, _ in }
 
-    fileprivate init(number: Int, isAwaited: Bool) {
+    fileprivate init(number: Int, isAwaited: Bool, isLong: Bool) {
       self.number = number
-      self.isAwaited = isAwaited
+      (self.isAwaited, self.isLong) = (isAwaited, isLong)
       queued = monotonicMilliseconds()
     }
   }
@@ -83,6 +86,8 @@ final class Jobs {
   private static let mostThreads = 16
   /// The most jobs that run at a time and that nobody waits for.
   private static let mostUnawaited = 8
+  /// The most jobs about long texts that run at a time.
+  private static let mostLong = 12
   /// Milliseconds for which a job waits before a thread is added.
   private static let threadDelay = 10
 
@@ -113,15 +118,16 @@ final class Jobs {
   /// Runs `work` on another thread, and then `finish` here, with the result and whether it is still wanted.
   /// - Parameters:
   ///   - isAwaited: whether somebody has asked for the result.
+  ///   - isLong: whether the job is about a long text.
   ///   - isShort: whether the loop may run the job itself.
   ///   - line: what the job is about, for the crash report.
   func start<Result: Sendable>(
-    isAwaited: Bool, isShort: Bool = false, line: @autoclosure () -> String,
+    isAwaited: Bool, isLong: Bool = false, isShort: Bool = false, line: @autoclosure () -> String,
     _ work: @escaping @Sendable (Stop) -> Result,
     finish: @escaping (Result, _ isWanted: Bool) -> Void
   ) -> Job {
     last += 1
-    let job = Job(number: last, isAwaited: isAwaited)
+    let job = Job(number: last, isAwaited: isAwaited, isLong: isLong)
     if crashReport == nil {
       job.work = work
     } else {
@@ -200,8 +206,10 @@ final class Jobs {
 
   /// The index in `waiting` of the job to be run next; nil if none may be run.
   private var next: Int? {
-    let unawaited = running.values.count { !$0.isAwaited }
-    return waiting.firstIndex { $0.isAwaited || unawaited < Self.mostUnawaited }
+    let (unawaited, long) = (running.values.count { !$0.isAwaited }, running.values.count { $0.isLong })
+    return waiting.firstIndex {
+      ($0.isAwaited || unawaited < Self.mostUnawaited) && (!$0.isLong || long < Self.mostLong)
+    }
   }
 
   private func dispatch() {
