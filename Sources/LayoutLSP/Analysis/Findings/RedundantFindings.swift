@@ -43,28 +43,25 @@ private struct RedundantFindings: LayoutReader {
       && model.equations(besides: parts[0].equation).allSatisfy { other in
         let equation = model.equations[other]
         return equation.place != statement
-          || equation.pairs.indices.allSatisfy { isKnown(other, $0, known) || isInactive(other, $0) }
+          || equation.pairs.indices.allSatisfy { follows(other, $0, known) }
       }
     return parts.prefix(isWhole ? 1 : parts.count).map { part in
       let text = "'\(model.text(of: model.equations[part.equation], pair: part.pair))'"
-      let follows =
+      let what =
         isWhole ? "\(text) and \(parts.count - 1) more of this statement already follow" : "\(text) already follows"
       return (
         part.number,
         Finding(
           code: .redundant, place: isWhole ? statement : part.place,
-          message: "\(follows) from what stands before it")
+          message: "\(what) from what stands before it")
       )
     }
   }
 
-  private func isKnown(_ equation: EquationID, _ pair: Int, _ known: Set<Int>) -> Bool {
-    result.number(ofEquation: equation, pair: pair).map { known.contains($0) } ?? true
-  }
-
-  private func isInactive(_ equation: EquationID, _ pair: Int) -> Bool {
+  /// Whether a constraint is among the known ones, which follow, or counts nowhere.
+  private func follows(_ equation: EquationID, _ pair: Int, _ known: Set<Int>) -> Bool {
     guard let number = result.number(ofEquation: equation, pair: pair) else { return true }
-    return !result.constraints.contains { $0.isActive(number) }
+    return known.contains(number) || !result.constraints.contains { $0.isActive(number) }
   }
 
   /// The constraints of scenarios in which only a line of sizes, or one size, works. By how much a constraint misses
@@ -96,7 +93,7 @@ private struct RedundantFindings: LayoutReader {
       let place = model.equations[equation].pairs[pair].place
       guard reported.insert(place).inserted else { return nil }
       let isAll = model.equations(besides: equation).allSatisfy { other in
-        pairs(of: other, at: place).allSatisfy { isKnown(other, $0, known) || isInactive(other, $0) }
+        pairs(of: other, at: place).allSatisfy { follows(other, $0, known) }
       }
       return isAll ? (number, equation, pair, place) : nil
     }
