@@ -83,7 +83,7 @@ extension MistakeTests {
     view c { states d: e }
              ^^^^^^ a set of states belongs to the layout itself: move it out of this block
     state s, { }
-            ¦ expected a name after ','
+            ¦ expected a name after ',' => state s { }
     state s { hide }
                   ¦ expected a view's name after 'hide'
     state s

@@ -10,9 +10,9 @@ import Testing
     """
     view1 = view2
     [view1 setLeft:20]
-    ^ this is a message to an object: write an equation, such as view1.left == 20 => view1.left == 20
+    ^ this is a message to an object: write an equation, such as a.left == 20
     [view1 keepCentered];
-    ^ this is a message to an object: write view1.centered => view1.centered;
+    ^ this is a message to an object: write an equation, such as a.left == 20
     view1.subview.left = 20
     view1.left = 20 + superview.left
     view1.left + 20 = superview.left
@@ -307,7 +307,7 @@ import Testing
       [b(
          ¦ expected a number or a metric after '('
       c = [RQVisualMaster viewFromVisualFormats:@[@"[a]"] rowSpacingVisualFormat:nil variableBindings:b];
-      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this is a call of RQVisual: write rows { … }, with a row on each line =>   [a];
+      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this is a call of RQVisual: write rows { … }, with a row on each line
     }
     rows @"|-[r1]-|" {
          ^^^^^^^^^^^ rows stand here without quotes: write |-[r1]-| => rows |-[r1]-| {

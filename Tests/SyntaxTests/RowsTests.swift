@@ -252,45 +252,4 @@ import Testing
     let text = unfinished(typed, above: below, mistakes: 1...1)
     #expect(!below.contains("[b") || GrammarTests.outline(text).contains("(rowItem"))
   }
-
-  /// Calls of RQVisual, and the rows that their fix writes instead.
-  static let calls: [(call: String, rows: String)] = [
-    (
-      """
-      UIView *containerView = [RQVisualMaster viewFromVisualFormats:@[@"[imageView(50)]-[label]"]
-                                             rowSpacingVisualFormat:nil
-                                                   variableBindings:@{ @"imageView": imageView,
-                                                                       @"label":     label }];
-      """,
-      """
-      rows {
-          [imageView(50)]-[label]
-      }
-      """
-    ),
-    (
-      """
-        [RQVisualMaster addSubviewsToView:view usingVisualFormats:@[@"r1:[imageView(50)]-[label](60)",
-                                                                    @"r2:[textView]"]
-            rowSpacingVisualFormat:@"|-5-[r1]-5-[r2]-15-|" variableBindings:names];
-      """,
-      """
-        rows |-5-[r1]-5-[r2]-15-| {
-            r1:[imageView(50)]-[label](60)
-            r2:[textView]
-        }
-      """
-    ),
-  ]
-
-  @Test(arguments: calls) func callsAreRewritten(_ call: String, _ rows: String) throws {
-    let text = bytes(call + "\na.left == 0\n")
-    let mistakes = SyntaxTree.parse(text).mistakes(in: text)
-    #expect(mistakes.map(\.problem) == [.rowsCall])
-    let fix = try #require(mistakes.first?.fix)
-    var fixed = text
-    fixed.replaceSubrange(fix.range, with: bytes(fix.replacement))
-    #expect(String(decoding: fixed, as: UTF8.self) == rows + "\na.left == 0\n")
-    #expect(!SyntaxTree.parse(fixed).hasProblems)
-  }
 }

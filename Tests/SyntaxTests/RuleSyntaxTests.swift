@@ -205,12 +205,6 @@ import Testing
     ^^^^^^^^^^^^^ a rule is written without quotes, behind its view: view: tt = rr = 5 => view: tt = rr = 5
     @"tt = rr = 5"
     ^ a rule is written without quotes, behind its view: view: tt = rr = 5 => view: tt = rr = 5
-    [layout addRule:@"bb = 10"];
-    ^ a rule is written without quotes, behind its view: view: bb = 10 => view: bb = 10;
-    [form.title.coslayout addRule:@"bb = 10"];
-    ^ a rule is written without quotes, behind its view: form.title: bb = 10 => form.title: bb = 10;
-    [[COSLayout layoutOfView:a] addRule:@"ll = rr = 10, tt = 50%"]
-    ^ a rule is written without quotes, behind its view: a: ll = rr = 10, tt = 50% => a: ll = rr = 10, tt = 50%
     ll = bb = rr = 10, tt = 50%
                      ^^^^^^^^^^ 'll' begins a rule: write its view before it, such as view: ll = 10 => view: ll = bb = rr = 10, tt = 50%
     tt += 20

@@ -45,18 +45,6 @@ import Testing
     """,
     // Objects and messages of KeepLayout
     """
-    [view keepSize:CGSizeMake(100, 200)];
-    ^ this is a message to an object: write view.size == 100 x 200 => view.size == 100 x 200;
-    [view keepInsets:UIEdgeInsetsMake(10, 20, 30, 40)];
-    ^ this is a message to an object: write view.insets == (10, 20, 30, 40) => view.insets == (10, 20, 30, 40);
-    [view keepCenter:CGPointMake(0.5, 0.5) priority:KeepPriorityLow];
-    ^ this is a message to an object: write view.keepCenter == (0.5, 0.5) @ low => view.keepCenter == (0.5, 0.5) @ low;
-    [a.b keepCenteredWithPriority:KeepPriorityHigh]
-    ^ this is a message to an object: write a.b.centered @ high => a.b.centered @ high
-    [[a, b] keepHorizontalOffsets:20 +keepLow]
-    ^ this is a message to an object: write [a, b].horizontalOffsets == 20 @ low => [a, b].horizontalOffsets == 20 @ low
-    [a.keepWidth deactivate]
-    ^ this is a message to an object: write a.keepWidth.equal = none; a.keepWidth.min = none; a.keepWidth.max = none => a.keepWidth.equal = none; a.keepWidth.min = none; a.keepWidth.max = none
     [layout deactivate];
     ^ nothing is switched here: a layout is solved once for each of its states
     [a foo:[b bar] baz:3]
@@ -64,10 +52,6 @@ import Testing
     [a foo:
     ^ this is a message to an object: write an equation, such as a.left == 20
     view b
-    KeepAttribute *width = view.keepWidth;
-    ^^^^^^^^^^^^^ attributes that are set together are a group: group width = view.keepWidth => group width = view.keepWidth;
-    KeepValue value = 42 +keepHigh; // high
-    ^^^^^^^^^ a number is named with let; a priority stands where it is used: let value = 42 => let value = 42; // high
     NSArray *views = 3
     ^^^^^^^ this declares an object: a layout has views, metrics and groups
     @[a, b].keepWidth.equal = 3
@@ -77,41 +61,6 @@ import Testing
 
   /// Texts whose fix replaces several lines, and the texts after the fix.
   static let longFixes: [(String, String)] = [
-    (
-      """
-      KeepAttribute *left = [KeepAttribute group:
-        a.keepLeftInset,
-        b.keepLeftInset,
-        nil];
-      left.equal = 3
-      """,
-      """
-      group left = a.keepLeftInset, b.keepLeftInset;
-      left.equal = 3
-      """
-    ),
-    (
-      """
-      KeepAtomic *tall = [KeepAtomic layout:^{
-        a.keepWidth.min = 3 +keepHigh; // least
-      }];
-      view b
-      """,
-      """
-      state tall {
-        a.keepWidth.min = 3 +keepHigh; // least
-      };
-      view b
-      """
-    ),
-    (
-      """
-      [view.superview keepAnimatedWithDuration:1 layout:^{
-        view.keepWidth.equal = 200;
-      }];
-      """,
-      "view.keepWidth.equal = 200;"
-    ),
     (
       """
       NSArray *views = @[ a, b ];

@@ -175,7 +175,7 @@ import Testing
     |[a:[b][c]]|
        ^^^^^^^^^ there are no stacks of views here: declare the view with a block, as in view stack { … }
     [view1 setLeft:20]
-    ^ this is a message to an object: write an equation, such as view1.left == 20 => view1.left == 20
+    ^ this is a message to an object: write an equation, such as a.left == 20
     """,
     """
     [a

@@ -104,7 +104,7 @@ extension MistakeContext {
         SyntaxFix(
           title: "Write one '.'", range: range.upperBound..<range.upperBound + 2, replacement: ".", isGuess: true))
     case .loneName, .startsNoStatement: noStatementAdvice
-    case .messageSend: messageAdvice
+    case .messageSend: Advice("this is a message to an object: write an equation, such as a.left == 20")
     case .elseWithoutWhen: Advice("this 'else' has no 'when' before it")
     case .layoutInside: Advice("a layout cannot stand inside another: move it out, to the first column")
     case .screenInside: Advice("a screen belongs to the layout itself: move it out of this block")
@@ -160,6 +160,8 @@ extension MistakeContext {
     let isMissing = node.kind == .missing
     return switch node.problem {
     case .expectedStates: Advice("expected ':' and the states of the set, such as states keyboard: hidden, shown")
+    case .expectedName where isMissing && previous == ",":
+      Advice("expected a name after ','", SyntaxFix(title: "Remove ','", range: before, replacement: ""))
     case .expectedName: Advice(isMissing ? "expected a name after '\(previous)'" : "a name begins with a letter or '_'")
     case .expectedEqual where isMissing: Advice("expected '=' and a value after '\(previous)'")
     case .expectedEqual: Advice("write '=' here", write("="))
@@ -197,8 +199,9 @@ extension MistakeContext {
     case .expectedFile: Advice("expected the name of a file after 'import', such as \"card.layout\"")
     case .expectedCatalog: Advice("expected the name of a catalog after 'strings', such as \"Localizable.xcstrings\"")
     case .unquotedFile:
-      Advice(
-        "the name of a file stands in quotes, such as \"card.layout\"", write(quotedName, title: "Put it in quotes"))
+      namedFile
+        ?? Advice(
+          "the name of a file stands in quotes, such as \"card.layout\"", write(quotedName, title: "Put it in quotes"))
     case .expectedClass: Advice("expected the name of a layout or a class after ':'")
     case .expectedRightParen: Advice("expected ')'\(isMissing ? "" : " or an operator") after '\(previous)'")
     case .expectedRightBracket: Advice("expected ',' or ']' after '\(previous)'")
@@ -218,6 +221,25 @@ extension MistakeContext {
     let path = quote(statement.lowerBound..<before.lowerBound).split(separator: " ").last.map(String.init) ?? ""
     let isPlain = path.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
     return path.isEmpty || !isPlain ? "left" : "\(path).left"
+  }
+
+  /// `import card`, `import 'card.layout'`, `strings Localizable`: the ending is part of a file's name.
+  private var namedFile: Advice? {
+    let written = string(range)
+    let quotes = "\"'`<>"
+    let opening = written.prefix { quotes.contains($0) }
+    let name = written.dropFirst(opening.count).prefix { !quotes.contains($0) }
+    let closing = written.dropFirst(opening.count + name.count).prefix { quotes.contains($0) }
+    guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || "._-/ ".contains($0) }) else { return nil }
+    let isCatalog = beginning == "strings"
+    let endings = isCatalog ? [".xcstrings", ".strings", ".stringsdict"] : [".layout"]
+    let hasEnding = endings.contains { name.hasSuffix($0) }
+    let file = "\"\(hasEnding ? String(name) : name + endings[0])\""
+    let start = range.lowerBound
+    let end = start + opening.utf8.count + name.utf8.count + closing.utf8.count
+    return Advice(
+      "the name of a file stands in quotes, with its ending: \(isCatalog ? "strings" : "import") \(file)",
+      write(file, in: start..<end))
   }
 
   /// The text that was meant as the name of a file, in double quotes instead of any that it has.

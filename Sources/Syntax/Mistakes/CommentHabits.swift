@@ -1,9 +1,7 @@
 // Characters of word processors, and comments of other languages. No rows of a table, as they look at characters, and
 // beyond the line.
 
-struct CommentHabits: LineHabits {
-  let line: StatementLine
-
+extension StatementLine {
   // MARK: Characters
 
   /// Characters of word processors and other scripts, and what they stand for.

@@ -17,4 +17,12 @@ package enum ForeignPriority {
     default: return nil
     }
   }
+
+  /// Returns the priority behind `@` for `+keepAt(800)`, `KeepPriorityHigh` or `keepHigh`.
+  package static func ofKeepLayout(_ text: String) -> String {
+    var name = text.filter { !$0.isWhitespace && $0 != "+" }
+    if name.hasPrefix("keepAt("), name.hasSuffix(")") { return String(name.dropFirst(7).dropLast()) }
+    for prefix in ["KeepPriority", "keep"] where name.hasPrefix(prefix) { name = String(name.dropFirst(prefix.count)) }
+    return name.prefix(1).lowercased() + name.dropFirst()
+  }
 }

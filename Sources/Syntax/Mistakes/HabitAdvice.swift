@@ -9,8 +9,13 @@ extension MistakeContext {
     }
     // `ruleAdvice` answers for a rule without its view.
     if SLL.names.contains(line.text(0)), line.kind(1).isAssignment { return nil }
-    let comments = CommentHabits(line: line)
-    return comments.lookalikeAdvice ?? comments.commentAdvice ?? line.doubledWord ?? line.advice(on: node.problem)
+    let below: Advice? =
+      switch node.problem {
+      case .expectedRelation: line.relationBelow
+      case .expectedOperand, .expectedNumber, .expectedRuleValue: line.operandBelow
+      default: nil
+      }
+    return line.lookalikeAdvice ?? line.commentAdvice ?? line.doubledWord ?? below
       ?? Habit.advice(on: node.problem, in: line)
   }
 }
@@ -24,18 +29,5 @@ extension StatementLine {
     return Advice(
       "'\(text(index))' stands here twice",
       SyntaxFix(title: "Remove one '\(text(index))'", range: range, replacement: ""))
-  }
-
-  fileprivate func advice(on problem: SyntaxProblem) -> Advice? {
-    switch problem {
-    case .expectedEnd: ValueHabits(line: self).behindStatement
-    case .expectedWhen: ValueHabits(line: self).withoutCondition
-    case .expectedRelation: RelationHabits(line: self).withoutRelation
-    case .noSuchRelation: RelationHabits(line: self).strangeRelation
-    case .expectedOperand, .expectedNumber, .expectedRuleValue: RelationHabits(line: self).withoutOperand
-    case .expectedRule, .expectedAssignment, .noSuchAssignment: RelationHabits(line: self).noRule
-    case .expectedRightParen, .expectedRightBracket: BracketHabits(line: self).insideBrackets
-    default: DeclarationHabits(line: self).advice(on: problem)
-    }
   }
 }

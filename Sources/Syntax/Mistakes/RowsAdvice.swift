@@ -1,4 +1,4 @@
-/// Advice for mistakes in rows. Rows pasted from Objective-C are rewritten.
+/// Advice for mistakes in rows.
 extension MistakeContext {
   var rowsAdvice: Advice? {
     switch node.problem {
@@ -30,7 +30,7 @@ extension MistakeContext {
       Advice(
         "rows stand here without quotes: write \(unquoted(found) ?? "r1: [a]-[b](60)")",
         unquoted(found).map { write($0) })
-    case .rowsCall: Advice("this is a call of RQVisual: write rows { … }, with a row on each line", rowsOfCall)
+    case .rowsCall: Advice("this is a call of RQVisual: write rows { … }, with a row on each line")
     case .expectedRowEnd: Advice("expected the end of the line, or ';', after the row's '\(previous)'")
     default: nil
     }
@@ -46,49 +46,5 @@ extension MistakeContext {
   private func unquoted(_ text: String) -> String? {
     let parts = text.split(separator: "\"", omittingEmptySubsequences: false)
     return parts.count == 3 ? String(parts[1]) : nil
-  }
-
-  // MARK: Calls of RQVisual
-
-  /// Writes `[RQVisualMaster viewFromVisualFormats:@[@"[a]"] rowSpacingVisualFormat:nil …]` as `rows { … }`: the
-  /// strings before the bindings are the rows, the one behind `rowSpacingVisualFormat` is the spacing. Among rows,
-  /// only the rows of the call are written.
-  private var rowsOfCall: SyntaxFix? {
-    let isAmongRows = node.kind == .unexpected
-    let call = isAmongRows ? offset..<offset + Int(node.length) : statement
-    var rows: [String] = []
-    var spacing = ""
-    var isSpacing = false
-    var hasFormats = false
-    var at = call.lowerBound
-    var end = at
-    while at < call.upperBound {
-      let token = token(from: at)
-      guard token.range.upperBound <= call.upperBound, token.range.upperBound > at else { break }
-      at = token.range.upperBound
-      let word = string(token.range)
-      switch token.kind {
-      case .identifier where word.hasSuffix("ariableBindings"): (hasFormats, isSpacing) = (false, false)
-      case .identifier where word == "rowSpacingVisualFormat": isSpacing = true
-      case .identifier where word.hasSuffix("isualFormats"): hasFormats = true
-      case .string where hasFormats:
-        guard let text = unquoted(word) else { return nil }
-        if isSpacing { spacing = text + " " } else if word.contains("[") { rows.append(text) }
-      default: break
-      }
-      if token.kind != .newline { end = at }
-    }
-    guard !rows.isEmpty else { return nil }
-    let indent = String(repeating: " ", count: column(of: call.lowerBound))
-    let lines = rows.map { "\(indent)    \($0)\n" }.joined()
-    return SyntaxFix(
-      title: "Write rows", range: call.lowerBound..<end,
-      replacement: isAmongRows ? rows.joined(separator: "; ") : "rows \(spacing){\n\(lines)\(indent)}")
-  }
-
-  /// Returns the number of bytes before `offset` on its line.
-  private func column(of offset: Int) -> Int {
-    let at = min(max(start + offset, 0), text.count)
-    return at - text.startOfLine(at: at)
   }
 }

@@ -23,7 +23,6 @@ extension MistakeContext {
       Advice(
         "a rule has no priority: write what may give way as an equation, such as a.width == 5 @ high",
         strayRuleAdvice?.fix)
-    case .messageSend: messageWithRuleAdvice
     case .loneName, .startsNoStatement, .noSuchRelation, .expectedEnd: strayRuleAdvice
     default: nil
     }
@@ -37,16 +36,6 @@ extension MistakeContext {
   }
 
   // MARK: Rules in the wrong form
-
-  /// `[view.coslayout addRule:@"ll = 10"]`
-  private var messageWithRuleAdvice: Advice? {
-    guard let rule = QuotedRule(in: statement, of: self) else { return nil }
-    let bracket = token(from: rule.range.upperBound)
-    let whole = statement.lowerBound..<bracket.range.upperBound
-    return Advice(
-      rule.words,
-      bracket.kind == .rightBracket ? write("\(rule.view): \(rule.text)", in: whole) : messageAdvice.fix)
-  }
 
   /// The advice for a statement that is a rule in quotes or without its view; nil for any other statement.
   private var strayRuleAdvice: Advice? {
@@ -74,11 +63,8 @@ private struct QuotedRule {
   var text: String
   /// The bytes of the text, quotes included.
   var range: Range<Int>
-  /// The view of `[view.coslayout addRule:…]` or `[[COSLayout layoutOfView:view] addRule:…]`, otherwise `view`, which
-  /// the user replaces.
-  var view: String
 
-  var words: String { "a rule is written without quotes, behind its view: \(view): \(text)" }
+  var words: String { "a rule is written without quotes, behind its view: view: \(text)" }
 
   /// Finds the first text in quotes; nil if it does not begin like a rule.
   init?(in range: Range<Int>, of context: MistakeContext) {
@@ -95,27 +81,9 @@ private struct QuotedRule {
       else { return nil }
       text = context.string(inside)
       self.range = token.range
-      view = Self.receiver(before: token.range, in: context) ?? "view"
       return
     }
     return nil
-  }
-
-  private static func receiver(before string: Range<Int>, in context: MistakeContext) -> String? {
-    var words: [String] = []
-    var at = context.statement.lowerBound
-    while at < string.lowerBound, words.count < 20 {
-      let token = context.token(from: at)
-      guard token.range.upperBound > at else { break }
-      if token.kind == .identifier { words.append(context.quote(token.range)) }
-      at = token.range.upperBound
-    }
-    guard let message = words.firstIndex(of: "addRule"), message > 0 else { return nil }
-    if words[message - 1] == "coslayout" {
-      let path = words[..<(message - 1)]
-      return path.isEmpty ? nil : path.joined(separator: ".")
-    }
-    return message > 1 && words[message - 2] == "layoutOfView" ? words[message - 1] : nil
   }
 }
 
@@ -130,4 +98,11 @@ public enum SLL {
   public static let names = [
     "ll", "rr", "tt", "bb", "w", "h", "cl", "ct", "lr", "rl", "tb", "bt", "cr", "cb", "minw", "maxw", "minh", "maxh",
   ]
+
+  /// Whether a text begins like a rule: with a name and a sign that assigns.
+  static func isRule(_ text: some StringProtocol) -> Bool {
+    let name = text.prefix { $0.isLetter }
+    let sign = text.dropFirst(name.count).first { $0 != " " }
+    return names.contains(String(name)) && sign.map { "=+-*/".contains($0) } == true
+  }
 }

@@ -10,7 +10,7 @@ extension MistakeContext {
       Advice("a group is made of attributes, such as a.left: expected one after '\(previous)'")
     case .boxedList: Advice("a list is written without '@', such as [a, b].width", remove("@"))
     case .objectDeclaration:
-      ObjectDeclaration(self)?.advice ?? Advice("this declares an object: a layout has views, metrics and groups")
+      NamedList(self)?.advice ?? Advice("this declares an object: a layout has views, metrics and groups")
     default: nil
     }
   }
@@ -23,14 +23,6 @@ extension MistakeContext {
     case let word where word.hasPrefix("max") || word == "atmost": "max"
     default: nil
     }
-  }
-
-  /// Returns the priority behind `@` for `+keepAt(800)`, `KeepPriorityHigh` or `keepHigh`.
-  static func priority(inKeep text: String) -> String {
-    var name = text.filter { !$0.isWhitespace && $0 != "+" }
-    if name.hasPrefix("keepAt("), name.hasSuffix(")") { return String(name.dropFirst(7).dropLast()) }
-    for prefix in ["KeepPriority", "keep"] where name.hasPrefix(prefix) { name = String(name.dropFirst(prefix.count)) }
-    return name.prefix(1).lowercased() + name.dropFirst()
   }
 
   /// `a.width == 42 +keepAt(800)`, and `value = 42 +keepAt(800)`, which is meant as a metric.
@@ -46,7 +38,7 @@ extension MistakeContext {
           write(metric, in: statement.lowerBound..<range.upperBound))
       }
     }
-    let priority = "@ " + Self.priority(inKeep: found)
+    let priority = "@ " + ForeignPriority.ofKeepLayout(found)
     return Advice(
       "'\(found)' belongs to a setter, as in a.width.equal = 10 \(found): write \(priority)", write(priority))
   }

@@ -1,7 +1,7 @@
 /// The tokens of the line of a mistake, from the beginning of its statement. Habits of other languages and of paper
 /// are recognised by the tokens around the place where the parser stopped understanding. This is no grammar, and
 /// changes no tree.
-struct StatementLine: LineHabits {
+struct StatementLine {
   /// The most tokens of a line. A mistake further behind the beginning of its statement has no advice for habits.
   private static let most = 120
 
@@ -9,8 +9,6 @@ struct StatementLine: LineHabits {
   let tokens: [SourceToken]
   /// The index of the first token at the mistake or behind it.
   let index: Int
-
-  var line: StatementLine { self }
 
   init?(_ context: MistakeContext) {
     var tokens: [SourceToken] = []
@@ -30,17 +28,6 @@ struct StatementLine: LineHabits {
     guard index != nil || tokens.count < Self.most, !tokens.isEmpty else { return nil }
     (self.context, self.tokens, self.index) = (context, tokens, index ?? tokens.count)
   }
-}
-
-/// The tokens around a mistake, for the types that recognise habits: one type for each kind of habit.
-protocol LineHabits {
-  var line: StatementLine { get }
-}
-
-extension LineHabits {
-  var context: MistakeContext { line.context }
-  var tokens: [SourceToken] { line.tokens }
-  var index: Int { line.index }
 
   // MARK: Tokens
 
@@ -78,26 +65,10 @@ extension LineHabits {
     return next + 1
   }
 
-  /// The index of the first relation.
-  var relation: Int? { tokens.firstIndex { $0.kind.isRelation } }
-
-  /// The text on the left of the relation, if it is one view's attribute.
-  var left: String? { relation.flatMap { leftText(before: $0) } }
-
+  /// Returns the path of an attribute with which the line begins, if it ends at a token.
   func leftText(before number: Int) -> String? {
     guard behindOperand(0) == number, kind(0) == .identifier, number > 1 else { return nil }
     return text(0...number - 1)
-  }
-
-  /// The name of the attribute on the left of the relation.
-  var attribute: String? {
-    guard let relation, left != nil else { return nil }
-    return text(relation - 1)
-  }
-
-  /// Returns the bytes behind a token, up to the beginning of another.
-  func range(behind number: Int, upTo next: Int) -> Range<Int>? {
-    range(number...next) == nil ? nil : tokens[number].range.upperBound..<tokens[next].range.lowerBound
   }
 
   /// Returns the bytes behind a token, up to the end of another.
@@ -115,14 +86,6 @@ extension LineHabits {
     }
   }
 
-  /// Returns a fix between tokens. The title is without the blanks around the replacement.
-  func write(_ replacement: String, in range: Range<Int>?, isGuess: Bool = false) -> SyntaxFix? {
-    range.map {
-      SyntaxFix(
-        title: "Write '\(replacement.trimmed { $0 == " " })'", range: $0, replacement: replacement, isGuess: isGuess)
-    }
-  }
-
   /// Returns advice that underlines tokens, with a fix that writes `replacement` in their place if it is not nil.
   func advice(
     _ words: String, _ numbers: ClosedRange<Int>, write replacement: String?, isGuess: Bool = false
@@ -130,23 +93,9 @@ extension LineHabits {
     advice(words, numbers, replacement.flatMap { write($0, for: numbers, isGuess: isGuess) })
   }
 
-  /// Returns advice that underlines tokens and writes `text` in their place. The message ends with `text`.
-  func advice(_ words: String, _ numbers: ClosedRange<Int>, instead text: String, isGuess: Bool = false) -> Advice {
-    advice("\(words): \(text)", numbers, write: text, isGuess: isGuess)
-  }
-
   func advice(_ words: String, _ numbers: ClosedRange<Int>, _ fix: SyntaxFix?) -> Advice {
     var advice = Advice(words, fix)
     advice.place = range(numbers)
     return advice
-  }
-
-  /// Returns advice to remove the token at the mistake, with the blanks before it.
-  func removing(_ words: String) -> Advice {
-    advice(
-      words, index...index,
-      range(behind: index - 1, through: index).map {
-        SyntaxFix(title: "Remove '\(text(index))'", range: $0, replacement: "")
-      })
   }
 }

@@ -3,7 +3,8 @@
 struct Habit: Sendable {
   /// The mistakes that the parser finds where the habit is.
   let problems: [SyntaxProblem]
-  /// The part called `place` is underlined, and replaced.
+  /// The part called `place` is underlined, and replaced; where one is called `shown`, that is underlined. Without a
+  /// place, something is missing behind the token before the mistake.
   private let pattern: TokenPattern
   /// The message. `{name}` is the text of a part, `{name>table}` a word of a table in its place, `{write}` what is
   /// written.
@@ -36,9 +37,10 @@ struct Habit: Sendable {
   }
 
   private func advice(_ tokens: SourceTokens, _ line: StatementLine) -> Advice? {
-    guard let parts = pattern.match(tokens, mistake: line.index, isWhole: false), let place = parts["place"],
-      let first = place.first, let last = place.last, var range = line.range(first...last)
-    else { return nil }
+    guard let parts = pattern.match(tokens, mistake: line.index, isWhole: false) else { return nil }
+    let place = parts["place"].flatMap(tokens.range)
+    let behind = line.tokens.indices.contains(line.index - 1) ? line.tokens[line.index - 1].range.upperBound : 0
+    var range = place ?? behind..<behind
     var written: String?
     if let write {
       guard let text = Self.text(write.hasPrefix("←") ? String(write.dropFirst()) : write, parts, tokens, nil) else {
@@ -48,12 +50,14 @@ struct Habit: Sendable {
     }
     guard let message = Self.text(says, parts, tokens, written) else { return nil }
     var advice = Advice(message)
-    advice.place = range
-    if isAll { advice.end = line.context.statement.upperBound }
+    advice.place = parts["shown"].flatMap(tokens.range) ?? place
+    if isAll { advice.end = max(line.context.statement.upperBound, tokens.range(0..<parts.end)?.upperBound ?? 0) }
     if let written, let write {
       let shown = written.trimmed { $0 == " " }
       let title = shown.isEmpty ? "Remove '\(line.context.quote(range))'" : "Write '\(shown)'"
-      if write.hasPrefix("←"), first > 0 { range = tokens.tokens[first - 1].range.upperBound..<range.upperBound }
+      if write.hasPrefix("←"), let first = parts["place"]?.first, first > 0 {
+        range = tokens.tokens[first - 1].range.upperBound..<range.upperBound
+      }
       advice.fix = SyntaxFix(title: title, range: range, replacement: written, isGuess: isGuess)
     }
     return advice

@@ -1,9 +1,11 @@
 // The table of habits: of other languages, of paper, of keyboards and word processors. Of two rows that fit the same
-// line the first counts. What takes more than a pattern is in the files of `…Habits`, and looked at before.
+// line the first counts. What takes more than the tokens of one line is in `CommentHabits.swift` and `LineJoin.swift`, and looked
+// at before.
 
 extension Habit {
   static let all: [Habit] =
-    statements + declarations + brackets + colons + relations + strangeRelations + operands + behind
+    statements + labels + metrics + declarations + brackets + colons + relations + strangeRelations + functions
+    + operands + behind
 
   // MARK: At the beginning of a statement
 
@@ -95,6 +97,48 @@ extension Habit {
   private static let blockAlone =
     "'{place}' begins no block: a view has one where it is declared, as view {name} { … }, and elsewhere is named in each "
     + "statement, as in {name}.left == 0"
+
+  // MARK: Values with labels
+
+  private static let labels: [Habit] = [
+    // `(width: 10, height: 20)`, `(x: 1, y: 2)`, `(left: 10, top: 20, right: 10, bottom: 20)`
+    labelled("sizeOfLabels", says: "a size is width x height: {write}"),
+    labelled("pointOfLabels", says: "values stand without labels: {write}"),
+    labelled("insetsOfLabels", says: "values stand without labels, in the order (top, left, bottom, right): {write}"),
+  ]
+
+  private static func labelled(_ table: String, says words: String) -> Habit {
+    Habit(
+      "$_:any @< ( <values $_:name : $_:operand << , $_:name : $_:operand >>* values> ) @>", on: .expectedRightParen,
+      .expectedRightBracket, .expectedSafeArea, says: words, write: "{values>\(table)}")
+  }
+
+  // MARK: Values of a metric
+
+  private static let metrics: [Habit] = [
+    // `let side = 24 when width >= 600 else 16`, `let side = width >= 600 ? 24 : 16`
+    Habit(
+      "let $_:name = @< << $one:value when|if $condition:value else $other:value // $condition:value ? $one:value : "
+        + "$other:value >> @> $$",
+      on: .expectedEnd, .noSuchRelation, says: "the value that holds where no other does comes first: {write}",
+      write: "{other}, {one} when {condition}"),
+    // `let side = 8 when width < 600, 16`
+    Habit(
+      "let $_:name = $_:value @< when|if $_:value @> ,", on: .expectedEnd,
+      says: "the first value of a metric holds where no other does, and has no condition", write: "←", isGuess: true,
+      isAll: true),
+    // `let side = 8 when width < 600`
+    Habit(
+      "let $name:name = <first $_:value @< when|if $_:value @> first> $$", on: .expectedEnd,
+      says: "the first value of a metric holds where no other does, and has no condition: write that one before this, "
+        + "such as {name} = 0, {first}"),
+    // `let side = 16, 24`
+    Habit(
+      "let $_:any $value:word ^", on: .expectedWhen,
+      says:
+        "one value of a metric holds where no other does: a further one says when it holds, such as {value} when width >= 600",
+      write: " when width >= 600", isGuess: true),
+  ]
 
   // MARK: Declarations
 
@@ -215,6 +259,37 @@ extension Habit {
   // MARK: Brackets
 
   private static let brackets: [Habit] = [
+    // `[a(20]`
+    Habit(
+      "$_:any [ $_:all ( $_:all $last:word ^ ]", on: .expectedRightParen, says: "expected ')' after '{last}'",
+      write: ")"),
+    // `[a, b`, `view a (hug: 3`
+    Habit(
+      "$_:any $last:word ^ <<! ; >> $$", on: .expectedRightParen, says: "expected ')' after '{last}'", write: ")",
+      isGuess: true),
+    Habit(
+      "$_:any $last:word ^ <<! ; >> $$", on: .expectedRightBracket, says: "expected ']' after '{last}'", write: "]",
+      isGuess: true),
+    // `view a (hug: 3; resist: 4)`, `[a; b].left == 0`
+    Habit(
+      "$_:any @< ^ ; @> $_:any )", on: .expectedRightParen, says: "inside of brackets there is ',' and not ';'",
+      write: ",", isAll: true),
+    Habit(
+      "$_:any @< ^ ; @> $_:any ]", on: .expectedRightBracket, says: "inside of brackets there is ',' and not ';'",
+      write: ",", isAll: true),
+    // `H:|-[a-8-|`
+    Habit(
+      "H|V : $_:any $last:word ^ -", on: .expectedRightBracket, says: "expected ',' or ']' after '{last}'", write: "]",
+      isGuess: true),
+    // `V:|-logo-title-|`
+    Habit(
+      "@< $axis=H|V : <items << | // - // $_:name // $_:figure >>* <shown ^ $_:name shown> << | // - // $_:name // "
+        + "$_:figure >>* items> @> $$",
+      on: .expectedItem, says: "a view stands in brackets: {write}", write: "{axis}:{items>bracketed}"),
+    // `rows { logo title }`
+    Habit(
+      "<< $_:any $_:word>rowStart >>? @< $_:name << $_:name // - // , >>* @> $$", on: .expectedColon, .expectedLabel,
+      says: "each view of a row stands in brackets: {write}", write: "{place>row}"),
     // `view a (intrinsic: 40 x 20, b (intrinsic: 40 x 20)`
     Habit(
       "view|guide $_:any ( $_:any @< $value:word @> , $name:name << : $class:name >>? ^ (", on: .expectedValue,
@@ -236,6 +311,10 @@ extension Habit {
     Habit(
       "@< [ <list $_:name $_:name << $_:name >>* list> ] @> .", on: .messageSend,
       says: "the views of a list are separated by ',': {write}", write: "[{list>commas}]"),
+    // `[layout deactivate]`
+    Habit(
+      "@< [ @> $_:name activate|deactivate ]", on: .messageSend,
+      says: "nothing is switched here: a layout is solved once for each of its states"),
     // `[V: [a]-8-|`
     Habit(
       "@< [ @> H|V|HV :", on: .viewStack, says: "a '[' too many: visual format begins with its axis, without a bracket",
@@ -245,6 +324,28 @@ extension Habit {
   // MARK: A colon in the place of a relation or a dot, which is read as a rule
 
   private static let colons: [Habit] = [
+    // `a.width: 100px`, `a.width: 100`, `a.width: b.width`
+    Habit(
+      "$left:dotted>measure @< : $value:number>withUnit @> $$", on: .expectedRule, .expectedAssignment,
+      .noSuchAssignment, says: "an equation has '==' for ':', as in {left} == {value>withUnit}",
+      write: " == {value>withUnit}"),
+    Habit(
+      "$left:dotted>measure @< : @> <value << $_:number << % >>? // $_:dotted >> value> $$", on: .expectedRule,
+      .expectedAssignment, .noSuchAssignment, says: "an equation has '==' for ':', as in {left} == {value>withoutUnit}",
+      write: " =="),
+    Habit(
+      "$_:dotted @< : @> $_:operand>noRule <<! $_:any << $_:relation // $_:word>assignment >> >>", on: .expectedRule,
+      .expectedAssignment, .noSuchAssignment, says: "an equation has '==' for ':'", write: " =="),
+    // `width: 100`
+    Habit(
+      "@< $left:name>measure : <value << $_:number << % >>? // $_:dotted >> value> @> $$", on: .expectedRule,
+      .expectedAssignment, .noSuchAssignment,
+      says: "'{left}:' begins a rule, such as {left}: w = 10; an equation names a view and has '==', as in a.{left} == "
+        + "{value>withoutUnit}"),
+    Habit(
+      "@< $left:name>noProperty : $_:operand>noRule @> <<! $_:any << $_:relation // $_:word>assignment >> >>",
+      on: .expectedRule, .expectedAssignment, .noSuchAssignment,
+      says: "'{left}:' begins a rule, such as {left}: w = 10; an equation names a view and has '=='"),
     // `a.width := 100`
     Habit(
       "$_:path @< : << ^ = @> // = @> ^ >>", on: .expectedRule, .expectedAssignment, .noSuchAssignment,
@@ -268,6 +369,14 @@ extension Habit {
   // MARK: Where a relation is missing, or is a word
 
   private static let relations: [Habit] = [
+    // `form.name, form.mail.top == 8`
+    Habit(
+      "@< <names $_:dotted ^ << , $_:dotted >>* names> @> $_:relation $_:operand << $$ // @ >>", on: .expectedRelation,
+      says: "the views of a list stand in brackets: {write}", write: "{names>viewsOfOne}"),
+    // `a.left, a.top == 8`
+    Habit(
+      "@< $_:dotted ^ , $_:dotted << , $_:dotted >>* $_:relation $_:operand << @ $_:operand >>? @> $$",
+      on: .expectedRelation, says: "each attribute has an equation of its own: {write}", write: "{place>equations}"),
     // `a.width in 100...200`, `a.width between 100 and 200`
     Habit(
       "@< $left:dotted ^ in|between $least:figure << ... // .. // and // to >> $most:figure @>", on: .expectedRelation,
@@ -325,6 +434,35 @@ extension Habit {
     Habit(
       "$_:any @< ^ $_:word>dollar @> $_:name", on: .noSuchRelation, says: "a metric is named without '$'", write: ""),
   ]
+
+  // MARK: Functions
+
+  /// Being the larger of two is at least each, and a soft equation that draws to the nearest value left.
+  private static let functions: [Habit] = [
+    // `a.width == max(b.width, 100)`
+    choice(
+      "max ^ ( $one , $other )", "=|==", "{left} >= {one}; {left} >= {other}; {left} == {other} @ high", isGuess: true),
+    choice(
+      "min ^ ( $one , $other )", "=|==", "{left} <= {one}; {left} <= {other}; {left} == {other} @ high", isGuess: true),
+    // `a.width >= max(b.width, 100)`
+    choice("max ^ ( $_:all )", ">=|≥", "{place>eachValue}"),
+    choice("min ^ ( $_:all )", "<=|≤", "{place>eachValue}"),
+    Habit(
+      "$_:any $_:word>noDot @< max @> ^ (", on: .expectedEnd, .noSuchRelation,
+      says: larger + ", such as a.width >= 100; a.width >= b.width"),
+    Habit(
+      "$_:any $_:word>noDot @< min @> ^ (", on: .expectedEnd, .noSuchRelation,
+      says: smaller + ", such as a.width <= 100; a.width <= b.width"),
+  ]
+
+  private static let larger = "there is no 'max(…)': being the larger of two is two relations"
+  private static let smaller = "there is no 'min(…)': being the smaller of two is two relations"
+
+  private static func choice(_ call: String, _ relation: String, _ write: String, isGuess: Bool = false) -> Habit {
+    Habit(
+      "@< $left:dotted \(relation) <shown \(call) shown> @> $$", on: .expectedEnd, .noSuchRelation,
+      says: (call.hasPrefix("max") ? larger : smaller) + ": {write}", write: write, isGuess: isGuess)
+  }
 
   // MARK: Where a value is missing
 

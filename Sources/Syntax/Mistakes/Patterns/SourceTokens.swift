@@ -58,10 +58,15 @@ package struct SourceTokens: Sendable {
     return words.contains { own.elementsEqual($0) }
   }
 
+  /// Returns the bytes from the first of some tokens to the last; nil for no tokens.
+  func range(_ indices: Range<Int>) -> Range<Int>? {
+    guard let first = indices.first, let last = indices.last, tokens.indices.contains(last) else { return nil }
+    return tokens[first].range.lowerBound..<tokens[last].range.upperBound
+  }
+
   /// Returns the text from the first of some tokens to the last, with what is between them; empty for no tokens.
   package func string(_ indices: Range<Int>) -> String {
-    guard let first = indices.first, let last = indices.last, tokens.indices.contains(last) else { return "" }
-    let range = tokens[first].range.lowerBound..<tokens[last].range.upperBound
+    guard let range = range(indices) else { return "" }
     return String(decoding: text[start + range.lowerBound..<start + range.upperBound], as: UTF8.self)
   }
 

@@ -210,13 +210,110 @@ struct PastedTests {
     ),
   ]
 
+  /// Objective-C of the notations that are read here.
+  private static let objectiveC: [(system: String, code: String, ours: String)] = [
+    ("KeepLayout", "[logo keepSize:CGSizeMake(100, 200)];", "logo.size == 100 x 200"),
+    (
+      "KeepLayout", "[self.logo keepInsets:UIEdgeInsetsMake(10, 20, 30, 40)];\n[title keepCentered];",
+      "logo.insets == (10, 20, 30, 40)\ntitle.centered"
+    ),
+    (
+      "KeepLayout", "[logo keepCenter:CGPointMake(0.5, 0.5) priority:KeepPriorityLow];",
+      "logo.keepCenter == (0.5, 0.5) @ low"
+    ),
+    ("KeepLayout", "[logo keepCenteredWithPriority:KeepPriorityHigh]", "logo.centered @ high"),
+    ("KeepLayout", "[[logo, title] keepHorizontalOffsets:20 +keepLow]", "[logo, title].horizontalOffsets == 20 @ low"),
+    ("KeepLayout", "[@[logo, title] keepWidthsEqual];", "[logo, title].widthsEqual"),
+    ("KeepLayout", "[logo keepEdgeAlignTo:title];", "logo.edgeAlign(title) == 0"),
+    (
+      "KeepLayout", "[logo.keepWidth deactivate]",
+      "logo.keepWidth.equal = none\nlogo.keepWidth.min = none\nlogo.keepWidth.max = none"
+    ),
+    ("KeepLayout", "KeepAttribute *width = logo.keepWidth;", "group width = logo.keepWidth"),
+    ("KeepLayout", "KeepValue value = 42 +keepHigh; // high", "let value = 42 // high"),
+    (
+      "KeepLayout",
+      """
+      KeepAttribute *lefts = [KeepAttribute group:
+        logo.keepLeftInset,
+        title.keepLeftInset,
+        nil];
+      """, "group lefts = logo.keepLeftInset, title.keepLeftInset"
+    ),
+    (
+      "KeepLayout",
+      """
+      KeepAtomic *tall = [KeepAtomic layout:^{
+        logo.keepHeight.min = 30 +keepHigh; // least
+      }];
+      """,
+      """
+      state tall {
+        logo.keepHeight.min = 30 +keepHigh; // least
+      }
+      """
+    ),
+    (
+      "KeepLayout",
+      """
+      [logo.superview keepAnimatedWithDuration:1 layout:^{
+        logo.keepWidth.equal = 200;
+        title.keepWidth.max = 80 +keepHigh;
+      }];
+      """, "logo.keepWidth.equal = 200\ntitle.keepWidth.max = 80 +keepHigh"
+    ),
+    ("code of an app", "[logo setLeft:20]", "logo.left == 20"),
+    ("COSLayout", "[layout addRule:@\"bb = 10\"];", ""),
+    ("COSLayout", "[logo.coslayout addRule:@\"bb = 10\"];", "logo: bb = 10"),
+    (
+      "COSLayout", "[[COSLayout layoutOfView:logo] addRule:@\"ll = rr = 10, tt = 50%\"]",
+      "logo: ll = rr = 10, tt = 50%"
+    ),
+    (
+      "RQVisual",
+      """
+      UIView *containerView = [RQVisualMaster viewFromVisualFormats:@[@"[logo(50)]-[title]"]
+                                             rowSpacingVisualFormat:nil
+                                                   variableBindings:@{ @"logo": logo,
+                                                                       @"title": title }];
+      """,
+      """
+      rows {
+        [logo(50)]-[title]
+      }
+      """
+    ),
+    (
+      "RQVisual",
+      """
+      [RQVisualMaster addSubviewsToView:view usingVisualFormats:@[@"r1:[logo(50)]-[title](60)",
+                                                                  @"r2:[list]"]
+          rowSpacingVisualFormat:@"|-5-[r1]-5-[r2]-15-|" variableBindings:names];
+      """,
+      """
+      rows |-5-[r1]-5-[r2]-15-| {
+        r1:[logo(50)]-[title](60)
+        r2:[list]
+      }
+      """
+    ),
+  ]
+
+  @Test(arguments: objectiveC.indices) func objectiveCBecomesStatements(_ index: Int) throws {
+    try Self.check(Self.objectiveC[index])
+  }
+
   @Test(arguments: code.indices) func codeBecomesStatements(_ index: Int) throws {
-    let (system, code, ours) = Self.code[index]
+    try Self.check(Self.code[index])
+  }
+
+  private static func check(_ row: (system: String, code: String, ours: String)) throws {
+    let (system, code, ours) = row
     let found = try Self.answer(code)
     #expect(found.messages.count == 1 && found.messages[0].contains(system), "\(found.messages)")
     guard !ours.isEmpty else { return }
     #expect(found.fixed == ours)
-    let after = try Self.analysed(ours).findings.filter { $0.code.severity == .error && $0.code != .conflict }
+    let after = try analysed(ours).findings.filter { $0.code.severity == .error && $0.code != .conflict }
     #expect(after.map { $0.message } == [])
   }
 

@@ -67,6 +67,8 @@ struct PastedCode {
   private init?(from start: Int, _ line: Range<Int>, in document: Document, _ words: PastedWords) {
     let text = document.text[start..<min(document.text.count, start + Self.longest)]
     var reader = PastedReader(words)
+    let lines = TextLines(text: document.text)
+    reader.words.lineBreak = lines.lineBreak + lines.indent(of: line.lowerBound)
     var (first, system): (Int?, PastedSystem?) = (nil, nil)
     var end = start
     var next = start
@@ -158,19 +160,18 @@ struct PastedCode {
   private static func finding(
     of system: PastedSystem, at bytes: Range<Int>, written: PastedReader?, in document: Document
   ) -> Finding<FileRange> {
-    let lines = TextLines(text: document.text)
-    let example = written?.statements.first ?? "logo.leading == superview.leading + 16"
+    let lines = (written?.statements.first ?? "logo.leading == superview.leading + 16").split { $0.isNewline }
+    let example = lines[0] + (lines.count > 1 ? " … }" : "")
     var finding = Finding<FileRange>(
       code: .syntax, place: firstLine(of: bytes, in: document),
-      message: "this is \(system.rawValue), which is not read here: write equations, such as \(example)"
+      message: "this is \(system.rawValue), which is not read here: write \(system.ours), such as \(example)"
         + (system.page.map { " (the manual's page from/\($0).md has both beside each other)" } ?? ""))
     if let written {
-      let separator = lines.lineBreak + lines.indent(of: bytes.lowerBound)
       let count = written.statements.count
       finding.data = .fix(
         (
-          "Write \(count == 1 ? "'\(example)'" : "\(count) equations")",
-          FileRange(file: document.file, bytes: bytes), written.lines.joined(separator: separator)
+          "Write \(count == 1 ? "'\(example)'" : "\(count) \(system.ours)")",
+          FileRange(file: document.file, bytes: bytes), written.lines.joined(separator: written.words.lineBreak)
         ))
       finding.isGuess = written.isGuess
     }

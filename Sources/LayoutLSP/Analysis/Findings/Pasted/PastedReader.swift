@@ -119,6 +119,7 @@ struct PastedReader {
     case .statements(let templates, _): written = PastedTemplate(words: words, parts: parts).statements(templates)
     case .format: written = PastedFormat(words: words, parts: parts).statements
     case .stack: written = PastedStack(words: words, parts: parts).statements
+    case .rows: written = PastedRows(words: words, parts: parts).statements
     case .rule: written = PastedStyle(words: words, parts: parts).statements
     }
     guard var written else { return keep(code) }
@@ -133,7 +134,8 @@ struct PastedReader {
       guard !rest.isGuess else { return keep(code) }
       written += rest.statements
     }
-    if let keep = parts["keep"], !keep.isEmpty { isGuess = true }
+    if let kept = parts["kept"], !kept.isEmpty { isGuess = true }
+    if parts["guess"] != nil { isGuess = true }
     if let new = parts["new"], words.views.contains(new) { return }
     if row.system == .swiftUI, row.isStack, parts["spacing"] == nil { isGuess = true }
     if let first = code.split(separator: ".").first, PastedWords.makers.contains(String(first)) {
@@ -149,6 +151,7 @@ struct PastedReader {
     guard let body = parts["body"], depth < 20 else { return keep(code) }
     var inner = PastedReader(words)
     inner.depth = depth + 1
+    inner.system = row.system == .code ? nil : row.system
     var isList = true
     if case .block = row.meaning {
       isList = false

@@ -11,6 +11,7 @@ import Syntax
 //     list        what is in the part `body` is read by itself, separated by commas
 //     format      the part `format` is visual format
 //     stack, rule a stack with the part `items`; a rule of a style sheet
+//     rows        the rows in the texts of the part `rows`
 //     inside      the text behind it, in a closure or behind other code of the system
 //     nothing     it says nothing about a layout
 //     unclear     it is recognised, and has no equation
@@ -18,7 +19,7 @@ struct PastedRow: Sendable {
   enum Meaning: Sendable {
     case statements([String], inClosure: Bool)
     case equation([(name: String, word: String)])
-    case block, list, format, stack, rule, nothing, unclear
+    case block, list, format, stack, rows, rule, nothing, unclear
   }
 
   let system: PastedSystem
@@ -37,6 +38,7 @@ struct PastedRow: Sendable {
     case "list": meaning = .list
     case "format": meaning = .format
     case "stack": meaning = .stack
+    case "rows": meaning = .rows
     case "rule": meaning = .rule
     case "nothing": meaning = .nothing
     case "unclear": meaning = .unclear
@@ -65,7 +67,7 @@ struct PastedRow: Sendable {
     "relation": """
     $relation=equalTo|mas_equalTo|lessThanOrEqualTo|mas_lessThanOrEqualTo|greaterThanOrEqualTo|mas_greaterThanOrEqualTo
     """,
-    "keep": "<< let|var $keep:name = // $keep:path = // $_:name * $keep:name = >>?",
+    "keep": "<< let|var $kept:name = // $kept:path = // $_:name * $kept:name = >>?",
     "active": """
     << . isActive|active = true|YES // . withPriority|priority ( $priority ) // . with ( priority : $priority ) >>*
     """,
@@ -77,6 +79,7 @@ struct PastedRow: Sendable {
     // excluding : $excluding << , >>? >>*
     """,
     "then": "<< $then:rest >>?",
+    "strength": "<< + $strength // priority|withPriority : $strength:operand >>?",
     "class": """
     $class=UIView|UILabel|UIButton|UIImageView|UITextField|UITextView|UISwitch|UISlider|UIStackView|UIScrollView|\
     UITableView|UICollectionView|UIProgressView|UIActivityIndicatorView|UISegmentedControl|NSView|NSTextField|NSButton|\
@@ -103,6 +106,9 @@ enum PastedSystem: String, CaseIterable, Sendable {
   case swiftUI = "SwiftUI"
   case css = "CSS"
   case android = "Android's ConstraintLayout"
+  case keepLayout = "KeepLayout in Objective-C"
+  case cosLayout = "COSLayout in Objective-C"
+  case rqVisual = "RQVisual in Objective-C"
 
   /// The name of the manual's page on the system; nil if there is none.
   var page: String? {
@@ -111,7 +117,19 @@ enum PastedSystem: String, CaseIterable, Sendable {
     case .snapKit, .masonry: "snapkit"
     case .swiftUI: "swiftui"
     case .css: "css"
+    case .keepLayout: "keeplayout"
+    case .cosLayout: "coslayout"
+    case .rqVisual: "rqvisual"
     default: nil
+    }
+  }
+
+  /// What says the same here.
+  var ours: String {
+    switch self {
+    case .cosLayout: "rules"
+    case .rqVisual: "rows"
+    default: "equations"
     }
   }
 
@@ -119,7 +137,7 @@ enum PastedSystem: String, CaseIterable, Sendable {
   /// there.
   var signs: [String] {
     switch self {
-    case .code: []
+    case .code, .cosLayout, .rqVisual: []
     case .anchors: ["Anchor.constraint(", "NSLayoutConstraint.activate("]
     case .constraints:
       ["NSLayoutConstraint(", "constraintWithItem:", "withVisualFormat:", "constraintsWithVisualFormat:"]
@@ -132,6 +150,7 @@ enum PastedSystem: String, CaseIterable, Sendable {
     case .swiftUI: ["VStack(", "HStack(", "ZStack", ".frame(", ".padding("]
     case .css: ["display: flex", "display: grid", "justify-content:", "align-items:", "flex-direction:"]
     case .android: ["<androidx.", "<ConstraintLayout", "app:layout_constraint", "android:layout_"]
+    case .keepLayout: ["KeepAttribute ", "KeepGroupAttribute ", "KeepAtomic ", "KeepValue "]
     }
   }
 
@@ -142,6 +161,7 @@ enum PastedSystem: String, CaseIterable, Sendable {
       $_:path . translatesAutoresizingMaskIntoConstraints = false|NO => nothing
       $_:path . addSubview|addArrangedSubview|addLayoutGuide ( $_ ) => nothing
       [ $_:path addSubview : $_ ] => nothing
+      [ $item:path $setter:name>setter : $value ] => {item}.{setter} == {value}
       $_:path . addSubviews|sv|subviews ( $_:all ) => nothing
       [ $_:all ] . forEach << ( $_:path << . addSubview >>? ) // { $_:path . addSubview ( $_ ) } // { $_:path . \
       translatesAutoresizingMaskIntoConstraints = false } >> => nothing
@@ -266,6 +286,30 @@ enum PastedSystem: String, CaseIterable, Sendable {
       """
     case .css: "<< . >>? $item:path { $body:all } => rule"
     case .android: ""
+    case .keepLayout:
+      """
+      [ $_ $_:name>keepAnimated $_:any { $body:all } ] => list
+      [ $receiver keepSize : $size &strength ] => {receiver}.size == {size}{strength}
+      [ $receiver keepCenter : $point &strength ] => {receiver}.keepCenter == {point}{strength}
+      [ $receiver $keep=keepInsets|keepMarginInsets|keepSafeInsets : $insets &strength ] => {receiver}.{keep} == {insets}{strength}
+      [ $receiver $keep=keepEdgeAlignTo|keepCenterAlignTo : $to &strength ] => {receiver}.{keep}({to}) == 0{strength}
+      [ $receiver $keep:name>keepValues : $value &strength ] => {receiver}.{keep} == {value}{strength}
+      [ $receiver $keep:name>keep << : $strength:operand >>? ] => {receiver}.{keep}{strength}
+      [ $item:dotted deactivate ] => {item}.equal = none; {item}.min = none; {item}.max = none
+      $item:path . $setter=equal|min|max = $raw:all => inside {item}.{setter} = {raw}
+      KeepValue $name:name = $value &strength => let {name} = {value}
+      KeepAtomic * $name:name = [ KeepAtomic layout : $_:word { $body:all } ] => state {name} {body}
+      KeepAttribute|KeepGroupAttribute * $name:name = [ KeepAttribute group : << $paths:all , nil // $paths:all >> ] => group {name} = {paths}
+      KeepAttribute|KeepGroupAttribute * $name:name = $paths => group {name} = {paths}
+      """
+    case .cosLayout:
+      """
+      [ $item:path . coslayout addRule : @ $rule:string>rule ] => {item}: {rule}
+      [ [ COSLayout layoutOfView : $item:path ] addRule : @ $rule:string>rule ] => {item}: {rule}
+      [ $guess:path addRule : @ $rule:string>rule ] => view: {rule}
+      """
+    case .rqVisual:
+      "<< $_:all = >>? [ RQVisualMaster $_:any @ [ $rows:all ] << rowSpacingVisualFormat : << nil // @ $spacing:string >> >>? $_:any ] => rows"
     }
   }
 }

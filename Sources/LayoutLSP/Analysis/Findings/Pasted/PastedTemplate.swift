@@ -23,7 +23,7 @@ struct PastedTemplate {
   }
 
   /// Parts that a statement has where the code does not say them.
-  private static let assumed = ["relation": "==", "plus": "", "times": "", "priority": ""]
+  private static let assumed = ["relation": "==", "plus": "", "times": "", "priority": "", "strength": ""]
 
   /// Splits a template: every second element is the name of a part.
   private func pieces(_ template: String) -> [Substring] {
@@ -56,9 +56,20 @@ struct PastedTemplate {
     switch name[0] {
     case "item", "to":
       return words.measured(code).map { ([$0.view] + $0.attributes).joined(separator: ".") }
-    case "list":
-      let paths = code.split(separator: ",").map { words.measured(String($0))?.view }
-      return paths.allPresent()?.joined(separator: ", ")
+    case "list", "paths": return words.paths(code)
+    case "receiver":
+      let list = code.trimming { $0 == "@" || $0.isWhitespace }
+      return list.hasPrefix("[")
+        ? words.paths(String(list.dropFirst().dropLast())).map { "[\($0)]" } : words.paths(code)
+    case "keep": return PastedWords.keep(code)
+    case "setter": return code.hasPrefix("set") ? words.attribute(String(code.dropFirst(3))) : code
+    case "strength": return " @ " + ForeignPriority.ofKeepLayout(code)
+    case "size": return words.values(code, labels: ["width", "height"])?.joined(separator: " x ")
+    case "point": return words.values(code, labels: ["x", "y"]).map { "(\($0.joined(separator: ", ")))" }
+    case "insets":
+      return words.values(code, labels: ["top", "left", "bottom", "right"]).map { "(\($0.joined(separator: ", ")))" }
+    case "rule": return String(code.dropFirst().dropLast())
+    case "body": return "{\(code)}"
     case "side", "other": return words.attribute(code)
     case "sides":
       let several = ["all": "insets", "horizontal": "horizontalInsets", "vertical": "verticalInsets"]
@@ -69,7 +80,7 @@ struct PastedTemplate {
     case "plus": return words.value(code).map(PastedWords.added)
     case "times": return words.value(code).map { PastedWords.factor($0) + " * " }
     case "priority": return words.priority(code).map { " @ " + $0 }
-    case "new", "class": return code
+    case "new", "class", "name", "raw": return code
     default: return words.value(code)
     }
   }
@@ -102,6 +113,19 @@ struct PastedFormat {
       found += " " + name
     }
     return found
+  }
+}
+
+/// The rows that code gives as texts.
+struct PastedRows {
+  let words: PastedWords
+  let parts: [String: String]
+
+  var statements: [String]? {
+    let texts = (parts["rows"] ?? "").split(separator: "\"", omittingEmptySubsequences: false)
+    let rows = texts.indices.filter { $0 % 2 == 1 && texts[$0].contains("[") }.map { "  \(texts[$0])" }
+    let spacing = parts["spacing"].map { $0.dropFirst().dropLast() + " " } ?? ""
+    return rows.isEmpty ? nil : [(["rows \(spacing){"] + rows + ["}"]).joined(separator: words.lineBreak)]
   }
 }
 

@@ -10,6 +10,8 @@ struct PastedWords {
   let firstView: String?
   /// What stands for a view in a closure, such as `make`, with the path of that view.
   var names: [String: String] = [:]
+  /// What stands between two lines of what is written.
+  var lineBreak = "\n"
 
   // MARK: Views
 
@@ -44,6 +46,14 @@ struct PastedWords {
     }
     // One measure belongs to any view further inside; several belong to a maker.
     return place(&parts, &attributes).map { Measured(view: $0, attributes: attributes) }
+  }
+
+  /// Returns paths with commas between them; nil if one of them has no name here.
+  func paths(_ code: String) -> String? {
+    let paths = code.split(separator: ",").map { path in
+      measured(String(path)).map { ([$0.view] + $0.attributes).joined(separator: ".") }
+    }
+    return paths.allPresent()?.joined(separator: ", ")
   }
 
   /// Returns the names that SnapKit and Masonry join: `title`, `top` for `title.snp_top`.
@@ -106,6 +116,14 @@ struct PastedWords {
   }
 
   // MARK: Attributes and relations
+
+  /// Returns our name for a method of KeepLayout: `centered` for `keepCenteredWithPriority`, `edgeAlign` for
+  /// `keepEdgeAlignTo`.
+  static func keep(_ method: String) -> String {
+    var name = method.dropFirst(4)
+    for ending in ["WithPriority", "To"] where name.hasSuffix(ending) { name = name.dropLast(ending.count) }
+    return name.prefix(1).lowercased() + name.dropFirst()
+  }
 
   /// Attributes that stand for several of ours.
   static let several: [String: [String]] = [
