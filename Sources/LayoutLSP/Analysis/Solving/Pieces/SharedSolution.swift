@@ -1,72 +1,193 @@
 import Solver
+import Synchronization
 
 /// The shared solution of the pieces of a ranged screen that differ only in the lines of texts. Most constraints of a
 /// layout are not connected with the height of a text: how their variables follow the sizes, and what holds, is found
-/// once, in the first pass. For each piece only the constraints connected with the height of a text are solved. The
-/// sizes to solve at are chosen elsewhere.
+/// once, in the first pass. What is connected with one text alone is the same in all pieces in which that text has the
+/// same lines, and is found once for those. For each piece only the rest is solved. The sizes to solve at are chosen
+/// elsewhere.
 final class SharedSolution: Sendable {
   private let constraints: SituationConstraints
-  let laws: SharedLaws
-  /// The sizes of all patches of `laws`, each once, without those that cover the whole piece of the screen.
+  /// The parts unconnected with any text.
+  private let parts: [SizePart]
+  /// The sizes of all patches of `parts`, each once, without those that cover the whole piece of the screen.
   private let patches: [ConvexPolygon]
   private let isFollowedThroughout: Bool
-  /// By variable, at one of the sizes: a variable in no part of `laws` has the same value at all of them.
+  /// The parts that follow the sizes with one text in them.
+  private let ofOneText: [PartOfText]
+  private let known = Mutex<[LinesOfPart: SizePart]>([:])
+  /// The constraints connected with several texts, or with one and no size.
+  let rest: ConstraintGraph.Part
+  let restFollowsSizes: Bool
+  /// The piece that was cut, and the root's sizes over it.
+  private let whole: ConvexPolygon
+  private let parameters: [Parameter]
+  /// By variable, at one of the sizes: a variable that follows no size, and is not in `rest`, has the same value at all
+  /// of them.
   private let values: [Rational]
   private let free: [FreeVariable]
-  /// The soft constraints not connected with a text, and the redundant constraints among the others.
+  /// The soft constraints outside of `rest`, and the redundant constraints among all of these.
   private let soft: [Int]
   private let redundant: [Int]
-  /// The least violations in `laws`, as in `LayoutResult`.
+  /// The least violations in `parts`, as in `LayoutResult`.
   let leastViolations: [(number: Int, violation: Rational)]
 
-  /// nil where pieces have less in common: where a size of a text is required, or a value in `laws` is ambiguous,
-  /// or a part takes too much work to follow. `parts`: all parts that follow the sizes, with laws for all of their
-  /// variables, in the numbers of the layout.
+  private struct PartOfText {
+    var part: ConstraintGraph.Part
+    /// Index into `LayoutModel.texts`.
+    var text: Int
+  }
+
+  private struct LinesOfPart: Hashable {
+    var part: Int
+    var lines: TextLinesShown
+  }
+
+  /// nil where pieces have less in common: where a size of a text is required, or a value outside of the texts' parts
+  /// is ambiguous, or a part takes too much work to follow. `wishes`: by text, the constraints that differ between
+  /// pieces. `parts`: all parts that follow the sizes, with laws for all of their variables, in the numbers of the
+  /// layout.
   init?(
-    _ problem: ScreenProblem, wishes: [Int], parts: [SizePart],
+    _ problem: ScreenProblem, wishes: [[Int]], parts: [SizePart],
     solve: (PlanePoint) -> (solution: Solution, numbers: [Int])?
   ) {
     constraints = problem.constraints
-    let given = problem.axes.map { $0.rootSize }
-    let active = wishes.filter { problem.constraints.isActive($0) }
-    guard active.allSatisfy({ problem.constraints.linear($0).priority < .required }),
+    parameters = problem.parameters
+    whole = problem.scenario.sizes.region.closure
+    let wishes = wishes.map { $0.filter { problem.constraints.isActive($0) } }
+    guard wishes.joined().allSatisfy({ problem.constraints.linear($0).priority < .required }),
       parts.allSatisfy({ $0.isComplete })
     else { return nil }
-    let graph = ConstraintGraph(of: problem.constraints, variableCount: problem.variableCount, given: given)
-    let seeds = Set(active.flatMap { graph.variables(of: $0) })
-    guard let texts = graph.part(around: seeds.sorted(), limit: .max) else { return nil }
-    let isOfTexts = Set(texts.constraints)
-    laws = SharedLaws(
-      parts: parts.filter { isOfTexts.isDisjoint(with: $0.constraints) }, texts: texts,
-      textsFollowSizes: texts.constraints.contains { number in
-        graph.variables(of: number).contains { variable in
-          problem.parameters.contains { $0.variable == variable && $0.lower < $0.upper }
-        }
-      })
-    soft = problem.constraints.indices.filter { number in
-      problem.constraints.isActive(number) && !isOfTexts.contains(number)
-        && problem.constraints.linear(number).priority < .required
-    }
     func solved(at size: PlanePoint) -> (solution: Solution, numbers: [Int])? {
       solve(size).flatMap { $0.solution.conflicts.isEmpty && $0.solution.unsolved.isEmpty ? $0 : nil }
     }
-    for part in laws.parts {
+    guard let any = solved(at: whole.inside) else { return nil }
+    let graph = ConstraintGraph(
+      of: problem.constraints, variableCount: problem.variableCount, given: problem.axes.map { $0.rootSize })
+    let ranges = Set(problem.parameters.filter { $0.lower < $0.upper }.map { $0.variable })
+    func followsSizes(_ part: ConstraintGraph.Part) -> Bool {
+      part.constraints.contains { graph.variables(of: $0).contains(where: ranges.contains) }
+    }
+    let isFree = Set(any.solution.free.map { $0.variable })
+    var ofOneText: [PartOfText] = []
+    var others: [Int] = []
+    var isOfTexts: Set<Int> = []
+    for (text, own) in wishes.enumerated() {
+      for wish in own where !isOfTexts.contains(wish) {
+        guard let part = graph.part(around: graph.variables(of: wish), limit: .max) else { return nil }
+        let reached = Set(part.constraints)
+        isOfTexts.formUnion(reached)
+        let isOfOne = wishes.indices.allSatisfy { $0 == text || reached.isDisjoint(with: wishes[$0]) }
+        if isOfOne, followsSizes(part), isFree.isDisjoint(with: part.variables) {
+          ofOneText.append(PartOfText(part: part, text: text))
+        } else {
+          others += part.variables
+        }
+      }
+    }
+    self.ofOneText = ofOneText
+    guard let rest = graph.part(around: others, limit: .max) else { return nil }
+    self.rest = rest
+    restFollowsSizes = followsSizes(rest)
+    let parts = parts.filter { isOfTexts.isDisjoint(with: $0.constraints) }
+    self.parts = parts
+    for part in parts {
       for patch in part.patches where !patch.isUnique {
         guard let free = solved(at: patch.sizes.inside)?.solution.free,
           !free.contains(where: { part.variables.contains($0.variable) })
         else { return nil }
       }
     }
-    let whole = problem.scenario.sizes.region.closure
-    guard let any = solved(at: whole.inside) else { return nil }
+    let isOfRest = Set(rest.constraints)
+    soft = problem.constraints.indices.filter { number in
+      problem.constraints.isActive(number) && !isOfRest.contains(number)
+        && problem.constraints.linear(number).priority < .required
+    }
     values = any.solution.values
-    free = any.solution.free.filter { !texts.variables.contains($0.variable) }
+    free = any.solution.free.filter { !rest.variables.contains($0.variable) }
     // What required constraints imply, they imply at all sizes that work.
-    redundant = any.solution.redundant.map { any.numbers[$0] }.filter { !isOfTexts.contains($0) }
-    leastViolations = laws.parts.flatMap { part in part.leastViolations.map { ($0.constraint, $0.violation) } }
-    let all = laws.parts.flatMap { $0.patches.map { $0.sizes } }.unique
+    redundant = any.solution.redundant.map { any.numbers[$0] }.filter { !isOfRest.contains($0) }
+    leastViolations = parts.flatMap { part in part.leastViolations.map { ($0.constraint, $0.violation) } }
+    let all = parts.flatMap { $0.patches.map { $0.sizes } }.unique
+    let whole = whole
     isFollowedThroughout = all.contains(whole)
     patches = all.filter { $0 != whole }
+  }
+
+  // MARK: Parts of one text
+
+  /// What is known of the parts of one text each.
+  enum PartsOfTexts {
+    /// How they follow the sizes of the whole piece that was cut, with the lines of this one.
+    case found([SizePart])
+    /// A value in one of them is ambiguous, or it takes too much work to follow.
+    case unclear
+    /// Stopped or given up.
+    case none
+  }
+
+  func partsOfTexts(_ screen: ScreenProblem, stop: () -> Bool) -> PartsOfTexts {
+    var parts: [SizePart] = []
+    for (number, one) in ofOneText.enumerated() {
+      let key = LinesOfPart(part: number, lines: screen.scenario.sizes.lines[one.text])
+      if let part = known.withLock({ $0[key] }) {
+        parts.append(part)
+        continue
+      }
+      var own = screen.part(one.part, at: .fixed)
+      for index in own.problem.parameters.indices {
+        own.problem.parameters[index].lower = parameters[index].lower
+        own.problem.parameters[index].upper = parameters[index].upper
+      }
+      guard let found = own.problem.parts(following: screen.plane, over: whole, withLaws: true, stop: stop) else {
+        return .none
+      }
+      for patch in found.flatMap({ $0.patches }) where !patch.isUnique {
+        guard
+          let solution = screen.part(one.part, at: .between(screen.values(at: patch.sizes.inside))).problem.solve(
+            stop: stop)
+        else { return .none }
+        guard solution.free.isEmpty else { return .unclear }
+      }
+      guard found.count == 1, found[0].isComplete else { return .unclear }
+      var part = found[0].numbered(own.constraints)
+      part.variables = part.variables.map { own.variables[$0] }
+      known.withLock { $0[key] = part }
+      parts.append(part)
+    }
+    return .found(parts)
+  }
+
+  /// Returns the least violations of the soft constraints of parts of one text, over the sizes of these parts, without
+  /// those that are `known` to hold somewhere.
+  func leastViolations(
+    of parts: [SizePart], given axes: [Axis], known: [Int: Rational]
+  ) -> [(number: Int, violation: Rational)] {
+    var values = values
+    var least: [(number: Int, violation: Rational)] = []
+    for part in parts {
+      for (number, _) in part.leastViolations where known[number] != .zero {
+        let constraint = constraints.linear(number)
+        var violations: [Rational] = []
+        // It is broken, or holds, throughout a patch.
+        for patch in part.patches {
+          for corner in patch.sizes.corners {
+            for axis in axes { values[axis.rootSize] = axis == .horizontal ? corner.x : corner.y }
+            for (variable, law) in zip(part.variables, patch.laws) { values[variable] = law(corner) }
+            violations.append(constraint.violation(at: values))
+          }
+        }
+        if let violation = violations.min() { least.append((number, violation)) }
+      }
+    }
+    return least
+  }
+
+  // MARK: A piece
+
+  /// Returns how what is outside of `rest` follows the sizes.
+  func laws(_ partsOfTexts: [SizePart]) -> SharedLaws {
+    SharedLaws(parts: parts + partsOfTexts, texts: rest, textsFollowSizes: restFollowsSizes)
   }
 
   /// Returns patches of a piece on each of which everything unconnected with texts is solved in one way.
@@ -77,10 +198,9 @@ final class SharedSolution: Sendable {
     return isFollowedThroughout ? parts + [piece] : parts
   }
 
-  /// Returns the solution at a size without the part connected with texts: values, free variables, broken and
-  /// redundant constraints.
+  /// Returns the solution at a size without `rest`: values, free variables, broken and redundant constraints.
   func solution(
-    at size: PlanePoint, given: [(variable: Int, value: Rational)]
+    at size: PlanePoint, _ laws: SharedLaws, given: [(variable: Int, value: Rational)]
   ) -> (values: [Rational], free: [FreeVariable], broken: [Int: Rational], redundant: [Int]) {
     var values = values
     for side in given { values[side.variable] = side.value }
@@ -100,22 +220,35 @@ final class SharedSolution: Sendable {
 
 /// How the values that the pieces have in common follow the sizes.
 struct SharedLaws: Sendable {
-  /// The parts unconnected with any text's height, with all of their variables, for at least the sizes of the pieces.
+  /// The parts outside of `texts`, with all of their variables, for at least the sizes of the piece.
   let parts: [SizePart]
-  /// The constraints connected with texts, and whether they depend on the sizes.
+  /// The other constraints connected with texts, and whether they depend on the sizes.
   let texts: ConstraintGraph.Part
   let textsFollowSizes: Bool
 }
 
 extension ScreenSolver {
-  /// Solves a ranged piece between its ends, as the other `solveBetween`, but only the part connected with texts.
+  /// Solves a ranged piece between its ends, as the other `solveBetween`, but only the part connected with texts; nil
+  /// where the piece has too little in common with others.
   mutating func solveBetween(
     _ screen: ScreenProblem, _ sharedSolution: SharedSolution, scenario: Int, ends: [SizePoint], stop: () -> Bool
-  ) -> Bool {
+  ) -> Bool? {
     let whole = screen.scenario.sizes.region.closure
+    let laws: SharedLaws
     var patches = sharedSolution.patches(in: whole)
-    if sharedSolution.laws.textsFollowSizes {
-      let part = screen.part(sharedSolution.laws.texts, at: .fixed)
+    switch sharedSolution.partsOfTexts(screen, stop: stop) {
+    case .found(let parts):
+      laws = sharedSolution.laws(parts)
+      let parts = parts.map { $0.restricted(to: whole) }
+      patches = (patches + parts.flatMap { $0.patches.map { $0.sizes } }).unique
+      for (number, violation) in sharedSolution.leastViolations(of: parts, given: screen.axes, known: leastViolations) {
+        leastViolations[number] = min(leastViolations[number] ?? violation, violation)
+      }
+    case .unclear: return nil
+    case .none: return false
+    }
+    if laws.textsFollowSizes {
+      let part = screen.part(laws.texts, at: .fixed)
       guard let parts = part.problem.parts(following: screen.plane, over: whole, stop: stop) else { return false }
       for found in parts {
         note(found.numbered(part.constraints))
@@ -130,7 +263,7 @@ extension ScreenSolver {
     for size in patches.sizes(in: whole, orOne: ends.isEmpty) where !solved.contains(screen.values(at: size)) {
       guard !stop() else { return false }
       let values = screen.values(at: size)
-      let part = screen.part(sharedSolution.laws.texts, at: .between(values))
+      let part = screen.part(laws.texts, at: .between(values))
       guard let solution = part.problem.solve(stop: stop) else { return false }
       // With a conflict the laws of the shared solution no longer hold for the other parts.
       guard solution.conflicts.isEmpty, solution.unsolved.isEmpty else {
@@ -139,10 +272,10 @@ extension ScreenSolver {
         continue
       }
       let known = sharedSolution.solution(
-        at: size, given: zip(screen.parameters, values).map { ($0.variable, $1) })
+        at: size, laws, given: zip(screen.parameters, values).map { ($0.variable, $1) })
       append(known, solution, of: part, screen.scenario, number: scenario, at: .between(values))
     }
-    if usesSharedLaws { sharedLaws[scenario] = sharedSolution.laws }
+    if usesSharedLaws { sharedLaws[scenario] = laws }
     return true
   }
 

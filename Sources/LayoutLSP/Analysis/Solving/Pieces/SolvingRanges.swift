@@ -19,8 +19,10 @@ extension ScreenSolver {
     }
     // Findings that need these sizes are not made where the text has errors.
     if textHasErrors { return true }
-    if let sharedSolution = screen.sharedSolution {
-      return solveBetween(screen, sharedSolution, scenario: scenario, ends: ends, stop: stop)
+    if let sharedSolution = screen.sharedSolution,
+      let isSolved = solveBetween(screen, sharedSolution, scenario: scenario, ends: ends, stop: stop)
+    {
+      return isSolved
     }
     let (problem, numbers) = screen.problem(without: verdict.relaxed)
     guard let parts = problem.parts(following: screen.plane, over: verdict.feasibleSizes, stop: stop) else {

@@ -76,9 +76,9 @@ extension ScreenSolver {
     return (result.joined { $0.lines == $1.lines }.map { ($0, $0.isOneSize ? nil : shared) }, nil)
   }
 
-  /// Returns the numbers of the constraints that differ between pieces.
-  private func wishes(of pieces: [ScreenPiece]) -> [Int] {
-    model.texts.indices.flatMap { place -> [Int] in
+  /// Returns, by text, the numbers of the constraints that differ between pieces.
+  private func wishes(of pieces: [ScreenPiece]) -> [[Int]] {
+    model.texts.indices.map { place in
       let asksForWidth = pieces.contains { $0.lines.indices.contains(place) && $0.lines[place].width != nil }
       return (asksForWidth ? Array(model.texts[place].widths) : []) + model.texts[place].heights
     }
