@@ -130,6 +130,8 @@ extension Finding<FileRange> {
       if !Set(conflict.screens).isSubset(of: known.screens) { return false }
     case (.appearance(_, _, let screens)?, .appearance(_, _, let known)?):
       if !Set(screens).isSubset(of: known) { return false }
+    case (.ambiguous(_, let free, _)?, .ambiguous(_, let known, _)?):
+      if !Set(free.map { $0.dimension }).isSubset(of: known.map { $0.dimension }) { return false }
     case (.truncated(_, let sizes)?, .truncated(_, let known)?):
       if !Set(sizes.map { $0.screen }).isSubset(of: known.map { $0.screen }) { return false }
     case (.range(let ranges, _)?, .range(let known, _)?):

@@ -117,8 +117,15 @@ struct LookFixes: AnalysedLayoutReader {
   /// The widest gap at the near edge that is taken for a margin, in points.
   private static let widestMargin = 48
 
-  /// Writes one of the view's numbers with the other sign.
-  private var otherSide: [FixCandidate] { numbers { $0.isZero ? nil : -$0 } }
+  /// Writes one of the view's numbers with the other sign: a distance to the superview has the wrong one more often than
+  /// a gap between neighbours, which would lie over each other.
+  private var otherSide: [FixCandidate] {
+    let own = Set(sequence(first: view) { model.views[$0].parent })
+    let others = layout.mentions {
+      if case .view(let other, isDeclaration: false) = $0 { !own.contains(other) } else { false }
+    }
+    return numbers(in: { others.isDisjoint(with: $0) }) { $0.isZero ? nil : -$0 }
+  }
 
   /// Ties the view that reaches furthest beyond the frame to the end of the content.
   private var scrolling: [FixCandidate] {
@@ -148,9 +155,11 @@ struct LookFixes: AnalysedLayoutReader {
 
   /// Writes other numbers in the statements about the view. `value` gets a number without its sign; a result below 0
   /// turns the sign.
-  private func numbers(to value: (Rational) -> Rational?) -> [FixCandidate] {
+  private func numbers(
+    in isWanted: (Range<Int>) -> Bool = { _ in true }, to value: (Rational) -> Rational?
+  ) -> [FixCandidate] {
     let named = layout.mentions { if case .view(view, isDeclaration: false) = $0 { true } else { false } }
-    let statements = named.compactMap { StatementSite(document, around: $0..<$0 + 1)?.content }.unique
+    let statements = named.compactMap { StatementSite(document, around: $0..<$0 + 1)?.content }.unique.filter(isWanted)
     return statements.sorted { $0.lowerBound < $1.lowerBound }.flatMap { statement in
       WrittenNumber.all(in: statement, of: document).compactMap { number -> FixCandidate? in
         guard let value = value(number.value) else { return nil }

@@ -32,7 +32,7 @@ struct Habit: Sendable {
   }
 
   /// The rows for each mistake, by its number.
-  private static let rows: [UInt8: [Habit]] = all.reduce(into: [:]) { rows, habit in
+  private static let rows: [UInt8: [Habit]] = HabitTable.all.reduce(into: [:]) { rows, habit in
     for problem in habit.problems { rows[problem.rawValue, default: []].append(habit) }
   }
 
@@ -84,7 +84,7 @@ struct Habit: Sendable {
       }
       let names = name.split(separator: ">").map(String.init)
       let text = parts[names[0]].map(tokens.string) ?? ""
-      guard let word = names.count > 1 ? Self.word(for: text, in: names[1]) : text else { return nil }
+      guard let word = names.count > 1 ? HabitWords.word(for: text, in: names[1]) : text else { return nil }
       result += word
     }
     return result + rest

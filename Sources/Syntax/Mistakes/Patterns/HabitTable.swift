@@ -1,8 +1,7 @@
-// The table of habits: of other languages, of paper, of keyboards and word processors. Of two rows that fit the same
-// line the first counts. What takes more than the tokens of one line is in `CommentHabits.swift` and `LineJoin.swift`, and looked
-// at before.
-
-extension Habit {
+/// The table of habits: of other languages, of paper, of keyboards and word processors. Of two rows that fit the same
+/// line the first counts. What takes more than the tokens of one line is in `CommentHabits.swift` and `LineJoin.swift`,
+/// and looked at before.
+enum HabitTable {
   static let all: [Habit] =
     statements + labels + metrics + declarations + brackets + colons + relations + strangeRelations + functions
     + operands + behind

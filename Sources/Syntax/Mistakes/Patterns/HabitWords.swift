@@ -1,6 +1,5 @@
-// Words of others, and ours: the tables that rows of `HabitTable` name.
-
-extension Habit {
+/// Words of others, and ours: the tables that rows of `HabitTable` and patterns of tokens name.
+enum HabitWords {
   /// Returns our word for one of others; nil for a word that is not in the table.
   static func word(for text: String, in table: String) -> String? {
     switch table {

@@ -4,7 +4,7 @@
 //
 //     word        that token; `a|b` is one of several
 //     $name       any run of tokens without a comma, with its brackets closed, called `name`
-//     $name:sort  tokens of a `Sort`; `$name:sort>table` those that `Habit.word` knows in a table
+//     $name:sort  tokens of a `Sort`; `$name:sort>table` those that `HabitWords` knows in a table
 //     $name=a|b   one of these words, called `name`
 //     << … >>     a part; `//` separates alternatives. `<< … >>?` may be missing, `<< … >>*` may be there many times
 //     <<! … >>    none of these follows here
@@ -226,7 +226,7 @@ package struct TokenPattern: Sendable {
           found.parts.append((name, start..<index))
         case .capture(let name, let sort, let table, let endsAtMistake):
           for end in endsAtMistake ? [mistake] : ends(of: sort, from: index) where end >= index {
-            if let table, Habit.word(for: tokens.string(index..<end), in: table) == nil { continue }
+            if let table, HabitWords.word(for: tokens.string(index..<end), in: table) == nil { continue }
             var more = found
             if name != "_" { more.parts.append((name, index..<end)) }
             if let match = match(step + 1, at: end, more) { return match }

@@ -28,6 +28,15 @@ extension StatesTests {
       """,
       frames: ["s wide 0 0 120 20.5", "s bubble 0 20.5 67 57", "s bubble.words 8 8 51 41"]),
     Row(
+      "an equality that is set aside does not keep it from that",
+      """
+      screen s = 80 x fit
+      view words: UILabel (text: "漢字漢字漢字"), c
+      words.left == 0; words.right <= 0; words.verticalInsets == 0; c.left == 0; c.top == 0; c.size == 7
+      words.width == c.width * 20
+      """,
+      frames: ["s words 0 0 68 41 conflict", "s c 0 0 7 7 conflict"], says: ["conflict 4: misses by"]),
+    Row(
       "on a range the same, at every width",
       """
       screen r = 50...120 x fit

@@ -19,6 +19,54 @@ private struct OfferRow: CustomTestStringConvertible {
 @Suite struct HarmlessFixTests {
   private static let rows: [OfferRow] = [
     OfferRow(
+      what: "a gap between neighbours is not turned round, for they would lie over each other",
+      document: """
+        layout Row {
+          screen phone = 320 x 44
+          view ico‸n: UIImageView (intrinsic: 29 x 29)
+          view label: UILabel (intrinsic: 300 x 20)
+          icon.leading == 16 @ 700
+          label.leading == icon.trailing + 12
+          label.trailing == -8
+          [icon, label].centerY == 0
+        }
+        """,
+      offers: [], isAll: true),
+    OfferRow(
+      what: "what opens another value of a view is not offered",
+      document: """
+        layout Dash (margins: 16) {
+          screen any = 320...1000 x 400...900
+          view head: UILabel (text: "Quarterly results of the northern region" font title1 bold)
+          view cards {
+            view k‸1: UILabel (text: "Revenue grew by 12 percent" font body), k2: UILabel (text: "Costs" font headline), k3: UILabel (text: "Customer satisfaction index" font callout)
+            stack (spacing: 12, distribute: fillEqually, align: top) { k1, k2, k3 }
+          }
+          view chart
+          view legend: UILabel (text: "Numbers are preliminary and may change until the audit is finished." font footnote lines 3)
+          head.top == 20; [head, cards].leading == margins.leading
+          head.trailing <= margins.trailing
+          [cards].trailing == margins.trailing
+          cards.top == head.bottom + 16
+          chart.top == cards.bottom + 48
+          chart.leading == 16
+          when width > height { legend.leading == chart.trailing + 16
+             chart.bottom == -16
+             chart.width == 60%
+             legend.top == chart.top
+             legend.trailing <= -16
+          } else {
+             chart.trailing == -16
+             chart.height == 40% @ 800
+             chart.height >= 120
+             legend.top == chart.bottom + 12; legend.leading == 16
+             legend.trailing <= -16
+             legend.bottom <= -16
+          }
+        }
+        """,
+      offers: ["Let 'cards.k1' resist being smaller more than 'head': add 'cards.k1.resistV == 751'"], isAll: true),
+    OfferRow(
       what: "an equation that is too much for a layout in the same file is not offered",
       document: """
         layout Part {

@@ -6,6 +6,8 @@ import Solver
 /// even if all views of a layout hang together.
 struct DeterminedVariables: Sendable {
   private let graph: ConstraintGraph
+  /// The numbers of the constraints that are set aside.
+  private let relaxed: Set<Int>
   /// The number of the equality that determines each variable, or `none` or `given`.
   private var definitions: [Int32]
   /// Required equalities that name determined variables alone and determine none of them.
@@ -15,8 +17,8 @@ struct DeterminedVariables: Sendable {
   /// Marks a variable that the screen gives.
   private static let given: Int32 = -2
 
-  init(in graph: ConstraintGraph) {
-    self.graph = graph
+  init(in graph: ConstraintGraph, without relaxed: Set<Int> = []) {
+    (self.graph, self.relaxed) = (graph, relaxed)
     definitions = (0..<graph.variableCount).map { graph.isGiven($0) ? Self.given : Self.none }
     define()
   }
@@ -27,7 +29,7 @@ struct DeterminedVariables: Sendable {
   private func isOpen(_ variable: Int) -> Bool { definitions[variable] == Self.none }
 
   private func isRequiredEquality(_ number: Int) -> Bool {
-    graph.constraints.isActive(number) && graph.constraints.isRequiredEquality(number)
+    graph.constraints.isActive(number) && graph.constraints.isRequiredEquality(number) && !relaxed.contains(number)
   }
 
   /// Finds the variables that equalities determine, then those that other equalities determine from these.

@@ -39,11 +39,12 @@ extension ScreenSolver {
     while let part = waiting.popLast() {
       guard let problem = makeProblem(part) else { return nil }
       if part.isOneSize {
-        guard let values = solution(problem, without: [], at: problem.onlyPoint, stop: stop)?.solution.values else {
+        guard let (solution, numbers) = solution(problem, without: [], at: problem.onlyPoint, stop: stop) else {
           return nil
         }
-        var texts = BreakingTexts(of: problem, in: model)
-        result.append(part.with(lines: texts.lines { values[model.texts[$0].widthVariable] }))
+        var texts = BreakingTexts(
+          of: problem, in: model, without: Set(solution.conflicts.map { numbers[$0.relaxed] }))
+        result.append(part.with(lines: texts.lines { solution.values[model.texts[$0].widthVariable] }))
         continue
       }
       // Conflicts of the first pass are not reported.
@@ -58,7 +59,7 @@ extension ScreenSolver {
       }
       guard let inside else { continue }
       guard let widths = widths(problem, verdict, stop: stop) else { return nil }
-      guard let cut = cut(inside, problem, widths.widths) else { return ([], ScreenCut.most) }
+      guard let cut = cut(inside, problem, widths.widths, without: verdict.relaxed) else { return ([], ScreenCut.most) }
       result += cut
       if result.count + waiting.count > ScreenCut.most { return ([], result.count) }
       // Shared only if nothing conflicts, and there are several pieces.
@@ -129,8 +130,10 @@ extension ScreenSolver {
 
   /// Returns the piece cut where a width makes a text break into other lines; nil if that gives too many pieces. Laws of
   /// a width agree on the edges of their patches, so no lines change between two such sizes.
-  private func cut(_ piece: ScreenPiece, _ problem: ScreenProblem, _ widths: [TextWidth]) -> [ScreenPiece]? {
-    var texts = BreakingTexts(of: problem, in: model)
+  private func cut(
+    _ piece: ScreenPiece, _ problem: ScreenProblem, _ widths: [TextWidth], without relaxed: Set<Int>
+  ) -> [ScreenPiece]? {
+    var texts = BreakingTexts(of: problem, in: model, without: relaxed)
     var borders: Set<PlaneFunction> = []
     for (text, width) in widths.enumerated() {
       guard width.isComplete else { return nil }
@@ -164,10 +167,11 @@ private struct BreakingTexts {
 
   private var texts: [Text]
 
-  init(of problem: ScreenProblem, in model: LayoutModel) {
+  /// - Parameter relaxed: the constraints that are set aside because they conflict.
+  init(of problem: ScreenProblem, in model: LayoutModel, without relaxed: Set<Int>) {
     let shown = model.texts(in: problem.scenario)
     let following = Self.viewsFollowingLines(
-      zip(model.texts, shown).filter { $1.asksForItsLongestLine }.map { $0.0 }, problem)
+      zip(model.texts, shown).filter { $1.asksForItsLongestLine }.map { $0.0 }, problem, relaxed)
     texts = zip(model.texts, shown).map { text, shown in
       Text(
         shown: shown, isThere: model.views[text.view].isThere(in: problem.scenario.situation),
@@ -175,11 +179,13 @@ private struct BreakingTexts {
     }
   }
 
-  private static func viewsFollowingLines(_ asking: [ModelText], _ problem: ScreenProblem) -> Set<ViewID> {
+  private static func viewsFollowingLines(
+    _ asking: [ModelText], _ problem: ScreenProblem, _ relaxed: Set<Int>
+  ) -> Set<ViewID> {
     if asking.isEmpty { return [] }
     let graph = ConstraintGraph(
       of: problem.constraints, variableCount: problem.variableCount, given: problem.axes.map { $0.rootSize })
-    let determined = DeterminedVariables(in: graph)
+    let determined = DeterminedVariables(in: graph, without: relaxed)
     return Set(asking.filter { !determined.determines($0.widthVariable) }.map { $0.view })
   }
 

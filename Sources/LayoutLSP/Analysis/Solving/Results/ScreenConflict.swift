@@ -22,9 +22,7 @@ package struct ScreenConflict: Sendable {
   /// The numbers of the constraints that add to the miss and are no members: the contradiction needs none of them.
   var superfluous: [Int] {
     (firstProof ?? []).compactMap { term in
-      guard case .constraint(let number) = term.member, !term.part.isZero, !members.contains(term.member) else {
-        return nil
-      }
+      guard case .constraint(let number) = term.member, !members.contains(term.member) else { return nil }
       return number
     }
   }
