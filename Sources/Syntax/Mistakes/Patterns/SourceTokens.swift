@@ -11,7 +11,7 @@ package struct SourceTokens: Sendable {
   let start: Int
   package let tokens: [SourceToken]
   /// The names among the tokens.
-  let names: Set<String>
+  package let names: Set<String>
 
   init(_ tokens: [SourceToken], of text: [UInt8], from start: Int) {
     (self.text, self.start, self.tokens) = (text, start, tokens)

@@ -262,7 +262,26 @@ struct PastedTests {
       }];
       """, "logo.keepWidth.equal = 200\ntitle.keepWidth.max = 80 +keepHigh"
     ),
+    (
+      "KeepLayout", "NSArray *views = @[ logo, title ];\n[views keepWidthsEqual];\nviews.keepTopInset.min = 10;",
+      "[logo, title].widthsEqual\n[logo, title].keepTopInset.min = 10"
+    ),
+    (
+      "KeepLayout", "NSArray *views = @[logo, title];\nviews.keepTopInset.min = 10;",
+      "[logo, title].keepTopInset.min = 10"
+    ),
+    (
+      "a list has no name here", "NSArray *views = @[logo, title];\nlogo.width == 44\nviews.top == 10",
+      "logo.width == 44\n[logo, title].top == 10"
+    ),
     ("code of an app", "[logo setLeft:20]", "logo.left == 20"),
+    (
+      "NSLayoutConstraint",
+      """
+      NSDictionary *views = NSDictionaryOfVariableBindings(logo, title);
+      [self.view addConstraints:[NSLayoutConstraint constraintsWithVisualFormat:@"H:|-16-[logo]-8-[title]" options:0 metrics:nil views:views]];
+      """, "H:|-16-[logo]-8-[title]"
+    ),
     ("COSLayout", "[layout addRule:@\"bb = 10\"];", ""),
     ("COSLayout", "[logo.coslayout addRule:@\"bb = 10\"];", "logo: bb = 10"),
     (

@@ -78,7 +78,7 @@ struct PastedCode {
         guard part.isClosed else { break }
         let code = String(decoding: text[part.bytes], as: UTF8.self)
         guard part.bytes.count < 1000 || code.contains("{") || code.contains("["),
-          let row = PastedRow.fitting(code, words, after: system)?.row,
+          let row = PastedRow.fitting(code, reader.words, after: system)?.row,
           row.system == .code || system == nil || system == row.system
         else { break }
         if row.system != .code { system = row.system }
@@ -91,6 +91,13 @@ struct PastedCode {
         waiting.append(part)
       }
       next = part.bytes.upperBound
+    }
+    // Below, the name of a list would mean nothing without its declaration.
+    if !reader.words.names.isEmpty {
+      let below = SourceTokens(Array(text[end...].prefix(1 << 16)))
+      guard !reader.statements.isEmpty, reader.words.names.keys.allSatisfy({ !below.names.contains($0) }) else {
+        return nil
+      }
     }
     // A comment at the end of the last line belongs to it.
     if let comment = waiting.first, !comment.beginsLine, first != nil {

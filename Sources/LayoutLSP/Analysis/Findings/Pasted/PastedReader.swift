@@ -108,6 +108,11 @@ struct PastedReader {
     let written: [String]?
     switch row.meaning {
     case .nothing: return
+    case .name:
+      if let alias = parts["alias"], let paths = parts["list"].flatMap(words.paths) {
+        words.names[alias] = "[\(paths)]"
+      }
+      return
     case .unclear: return keep(code)
     case .block, .list: return inside(row, parts, code)
     case .equation(let more):

@@ -13,13 +13,14 @@ import Syntax
 //     stack, rule a stack with the part `items`; a rule of a style sheet
 //     rows        the rows in the texts of the part `rows`
 //     inside      the text behind it, in a closure or behind other code of the system
+//     name        the part `alias` is a name of the list of the part `list`
 //     nothing     it says nothing about a layout
 //     unclear     it is recognised, and has no equation
 struct PastedRow: Sendable {
   enum Meaning: Sendable {
     case statements([String], inClosure: Bool)
     case equation([(name: String, word: String)])
-    case block, list, format, stack, rows, rule, nothing, unclear
+    case block, list, format, stack, rows, rule, name, nothing, unclear
   }
 
   let system: PastedSystem
@@ -40,6 +41,7 @@ struct PastedRow: Sendable {
     case "stack": meaning = .stack
     case "rows": meaning = .rows
     case "rule": meaning = .rule
+    case "name": meaning = .name
     case "nothing": meaning = .nothing
     case "unclear": meaning = .unclear
     case "equation":
@@ -161,6 +163,8 @@ enum PastedSystem: String, CaseIterable, Sendable {
       $_:path . translatesAutoresizingMaskIntoConstraints = false|NO => nothing
       $_:path . addSubview|addArrangedSubview|addLayoutGuide ( $_ ) => nothing
       [ $_:path addSubview : $_ ] => nothing
+      NSDictionary * $_:name = << NSDictionaryOfVariableBindings ( $_:all ) // @ { $_:all } >> => nothing
+      let|var $_:name << : $_ >>? = [ $_:string : $_:all ] => nothing
       [ $item:path $setter:name>setter : $value ] => {item}.{setter} == {value}
       $_:path . addSubviews|sv|subviews ( $_:all ) => nothing
       [ $_:all ] . forEach << ( $_:path << . addSubview >>? ) // { $_:path . addSubview ( $_ ) } // { $_:path . \
@@ -297,6 +301,7 @@ enum PastedSystem: String, CaseIterable, Sendable {
       [ $receiver $keep:name>keep << : $strength:operand >>? ] => {receiver}.{keep}{strength}
       [ $item:dotted deactivate ] => {item}.equal = none; {item}.min = none; {item}.max = none
       $item:path . $setter=equal|min|max = $raw:all => inside {item}.{setter} = {raw}
+      NSArray|NSMutableArray * $alias:name = << @ [ $list:all ] // [ NSArray arrayWithObjects : $list:all , nil ] >> => name
       KeepValue $name:name = $value &strength => let {name} = {value}
       KeepAtomic * $name:name = [ KeepAtomic layout : $_:word { $body:all } ] => state {name} {body}
       KeepAttribute|KeepGroupAttribute * $name:name = [ KeepAttribute group : << $paths:all , nil // $paths:all >> ] => group {name} = {paths}
