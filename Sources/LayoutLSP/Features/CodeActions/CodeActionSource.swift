@@ -15,6 +15,7 @@ struct CodeActionSource: Sendable {
 
   /// All sources, in the order in which editors list their actions.
   static let all: [CodeActionSource] = [
+    .misspeltDeclarations,
     .suggestedFixes,
     .declarations,
     .metricDeclarations, .stateDeclarations,

@@ -19,8 +19,9 @@ extension CodeActionSource {
 
 extension CodeActionPlace {
   /// Whether the fix is obvious: a similar name is not what was meant where a file of the project declares the exact
-  /// name.
+  /// name, or all uses of a view have the same other name.
   fileprivate func isObvious(_ finding: Finding<FileRange>) -> Bool {
+    if MisspeltDeclaration(behind: finding, in: analysis) != nil { return false }
     guard finding.code == .unknownLayout else { return true }
     return files(declaring: String(decoding: document.text[finding.bytes], as: UTF8.self)).isEmpty
   }

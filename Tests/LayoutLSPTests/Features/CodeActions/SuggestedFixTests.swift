@@ -20,6 +20,19 @@ import Testing
       """),
     ActionRow(
       """
+      screen p = 100 x 100
+      view titel, b
+      titl‸e.edges == view.edges; b.size == 20 x 30
+      b.left == title.left; b.top == title.top
+      """, "Call the view 'title' where it is declared",
+      """
+      screen p = 100 x 100
+      view title, b
+      title.edges == view.edges; b.size == 20 x 30
+      b.left == title.left; b.top == title.top
+      """),
+    ActionRow(
+      """
       \(frame)
       b.lef‸ == 3; b.top == 0
       """, "Replace with 'left'",
