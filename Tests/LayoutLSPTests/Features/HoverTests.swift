@@ -1,3 +1,4 @@
+import Syntax
 import Testing
 
 @testable import Analysis
@@ -30,6 +31,17 @@ struct HoverTests {
     let answer = hoverAnswer(
       try #require(document.analysis), at: document.cursors[0], manual: "https://example.org/language.html")
     #expect(answer?.markdown().contains("[The manual](https://example.org/language.html#views-and-guides)") == true)
+  }
+
+  /// The words of a screen have the same help in a set of screens.
+  @Test(arguments: [
+    "screens S { screen big = 390 x 844 safe‸Area (47, 0, 34, 0) }; layout L { screens S; view a; a.insets == 0 }",
+    "layout L { screen big = 390 x 844 safe‸Area (47, 0, 34, 0); view a; a.insets == 0 }",
+  ]) func wordsOfScreensHaveHelp(_ text: String) throws {
+    let document = MarkedDocument(text)
+    let analysis = try #require(document.analysis)
+    let answer = try #require(hoverAnswer(analysis, at: document.cursors[0]))
+    #expect(answer.plaintext.contains(ScreenProperty.safeArea.meaning), "\(answer.plaintext)")
   }
 
   /// A client that shows only one line shows the frame.

@@ -109,7 +109,14 @@ struct KeywordHover {
   /// Returns the page of a screen, preceded by the meaning of the word at the token.
   private func screen(_ statement: Cursor, _ isCancelled: @escaping () -> Bool) -> HoverAnswer? {
     guard let name = statement.first(.identifier, skipping: 1),
-      var page = page(of: name, isCancelled, where: { if case .screen = $0 { true } else { false } })
+      var page = page(
+        of: name, isCancelled,
+        where: { subject in
+          switch subject {
+          case .screen, .screenOfSet: true
+          default: false
+          }
+        })
     else { return nil }
     let word = token.kind == .identifier && text == "fit" ? .fit : LanguageWord.sizes[token.kind]
     let property = ScreenProperty(rawValue: path.around(.screenClause)?.first(.identifier).map(path.text) ?? text)
