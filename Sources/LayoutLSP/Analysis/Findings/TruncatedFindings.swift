@@ -124,7 +124,7 @@ private struct TruncatedFindings: LayoutReader {
       guard let most = corners.compactMap({ $0 }).max(by: { $0.size < $1.size }) else { return nil }
       let missing = SizeLimit(function: function + .one * -most.needs, isStrict: true)
       let limits = law.sizes.sides.map { SizeLimit(function: $0, isStrict: false) } + [missing]
-      guard let sizes = limits.reduce(whole as ScreenPiece?, { $0?.cut(by: $1) }) else { return nil }
+      guard let sizes = whole.cut(by: limits) else { return nil }
       return FoundTruncation(
         most: most, scenario: candidate.scenario, sizes: sizes.hasSizes(of: whole) ? nil : sizes,
         varies: corners.contains { $0?.has != most.has })

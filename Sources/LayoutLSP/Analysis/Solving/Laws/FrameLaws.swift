@@ -28,7 +28,7 @@ struct MatchingSizes {
     guard let patch else { return nil }
     let whole = result.scenarios[scenario].sizes
     let limits = patch.sizes.sides.map { SizeLimit(function: $0, isStrict: false) } + patch.limits
-    let sizes = limits.reduce(whole as ScreenPiece?) { $0?.cut(by: $1) }
+    let sizes = whole.cut(by: limits)
     return sizes?.hasSizes(of: whole) == true ? nil : sizes
   }
 }

@@ -41,9 +41,11 @@ package struct ScreenPiece: Sendable {
     width == other.width && height == other.height && limits == other.limits
   }
 
-  /// Returns the sizes that meet one more limit; nil where none does.
-  func cut(by limit: SizeLimit) -> ScreenPiece? {
-    region.cut(by: limit).map { ScreenPiece($0, like: self) }
+  /// Returns the sizes that meet one more limit, or several; nil where none does.
+  func cut(by limit: SizeLimit) -> ScreenPiece? { cut(by: [limit]) }
+
+  func cut(by limits: [SizeLimit]) -> ScreenPiece? {
+    limits.reduce(region as SizeRegion?) { $0?.cut(by: $1) }.map { ScreenPiece($0, like: self) }
   }
 
   /// Returns the union of both; nil where it is not convex.

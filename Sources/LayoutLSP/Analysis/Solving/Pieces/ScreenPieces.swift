@@ -165,7 +165,7 @@ extension ScreenPiece {
       let below = SizeLimit(function: border, isStrict: true)
       let above = SizeLimit(function: -border, isStrict: true)
       parts = parts.flatMap { part in
-        let on = part.cut(by: above.opposite)?.cut(by: below.opposite)
+        let on = part.cut(by: [above.opposite, below.opposite])
         return [part.cut(by: below), on, part.cut(by: above)].compactMap { $0 }
       }
     }

@@ -254,7 +254,7 @@ extension ScreenPiece {
     return columns.flatMap { column in
       rows.flatMap { row -> [ScreenPiece] in
         let box = ScreenPiece(width: column, height: row, whens: whens, outcomes: outcomes)
-        let part = limits.reduce(box as ScreenPiece?) { $0?.cut(by: $1) }
+        let part = box.cut(by: limits)
         return part?.parts(cutAt: askew) ?? []
       }
     }
