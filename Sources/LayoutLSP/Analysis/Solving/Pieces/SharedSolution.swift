@@ -123,7 +123,7 @@ final class SharedSolution: Sendable {
     /// A value in one of them is ambiguous, or it takes too much work to follow.
     case unclear
     /// Stopped or given up.
-    case none
+    case stopped
   }
 
   func partsOfTexts(_ screen: ScreenProblem, stop: () -> Bool) -> PartsOfTexts {
@@ -140,13 +140,13 @@ final class SharedSolution: Sendable {
         own.problem.parameters[index].upper = parameters[index].upper
       }
       guard let found = own.problem.parts(following: screen.plane, over: whole, withLaws: true, stop: stop) else {
-        return .none
+        return .stopped
       }
       for patch in found.flatMap({ $0.patches }) where !patch.isUnique {
         guard
           let solution = screen.part(one.part, at: .between(screen.values(at: patch.sizes.inside))).problem.solve(
             stop: stop)
-        else { return .none }
+        else { return .stopped }
         guard solution.free.isEmpty else { return .unclear }
       }
       guard found.count == 1, found[0].isComplete else { return .unclear }
@@ -190,7 +190,8 @@ final class SharedSolution: Sendable {
     SharedLaws(parts: parts + partsOfTexts, texts: rest, textsFollowSizes: restFollowsSizes)
   }
 
-  /// Returns patches of a piece on each of which everything unconnected with texts is solved in one way.
+  /// Returns patches of a piece on each of which everything unconnected with texts is solved in one way: sizes at which
+  /// something changes lie on their edges.
   func patches(in piece: ConvexPolygon) -> [ConvexPolygon] {
     let parts = patches.compactMap { patch in
       patch.intersection(piece).flatMap { $0.dimension == piece.dimension ? $0 : nil }
@@ -228,8 +229,8 @@ struct SharedLaws: Sendable {
 }
 
 extension ScreenSolver {
-  /// Solves a ranged piece between its ends, as the other `solveBetween`, but only the part connected with texts; nil
-  /// where the piece has too little in common with others.
+  /// Solves a ranged piece between its ends, as the other `solveBetween`, but only what it does not have in common with
+  /// others; nil where that is too much.
   mutating func solveBetween(
     _ screen: ScreenProblem, _ sharedSolution: SharedSolution, scenario: Int, ends: [SizePoint], stop: () -> Bool
   ) -> Bool? {
@@ -245,7 +246,7 @@ extension ScreenSolver {
         leastViolations[number] = min(leastViolations[number] ?? violation, violation)
       }
     case .unclear: return nil
-    case .none: return false
+    case .stopped: return false
     }
     if laws.textsFollowSizes {
       let part = screen.part(laws.texts, at: .fixed)
