@@ -85,7 +85,8 @@ missing_packages() {
   [ -e /usr/lib/wasm32-wasi/libc.a ] || echo wasi-libc
   # Debian names the package after a version of LLVM.
   compgen -G '/usr/lib/llvm-*/lib/clang/*/lib/wasi/libclang_rt.builtins-wasm32.a' >/dev/null ||
-    apt-cache search --names-only '^libclang-rt-[0-9]+-dev-wasm32$' | sort -V | tail -1 | cut -d' ' -f1
+    apt-cache search --names-only '^libclang-rt-[0-9]+-dev-wasm32$' | sort -V | tail -1 | cut -d' ' -f1 | grep . ||
+    echo libclang-rt-dev-wasm32
   { has vim && vim --version | grep -q '+job'; } || echo vim-nox
   [ -d "${ALE:-/usr/share/vim-ale}" ] || echo vim-ale
   # From Debian 13 on, eglot is part of Emacs.
@@ -119,7 +120,10 @@ install_packages() {
     return 1
   fi
   [ "$(id -u)" -eq 0 ] || apt=(sudo "${apt[@]}")
-  "${apt[@]}" update && "${apt[@]}" install -y --no-install-recommends "${packages[@]}" >/dev/null
+  "${apt[@]}" update || return 1
+  # Without its lists apt does not know what packages there are.
+  mapfile -t packages < <(missing_packages)
+  "${apt[@]}" install -y --no-install-recommends "${packages[@]}" >/dev/null
 }
 
 # Puts the virtual environment of this folder first in PATH, if there is one.

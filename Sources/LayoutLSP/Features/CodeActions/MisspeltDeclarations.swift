@@ -38,7 +38,8 @@ struct MisspeltDeclaration {
     let views = layout.model.views
     let alike = analysis.findings.filter { word(of: $0).map { $0 == (used, declared) } ?? false }
     let named = views.indices.filter { views[$0].name == declared }
-    guard alike.count > 1, let view = named.first, named.count == 1, let place = views[view].nameRange, place.source == 0
+    guard alike.count > 1, let view = named.first, named.count == 1, let place = views[view].nameRange,
+      place.source == 0
     else { return nil }
     let isUsed = layout.model.mentions.contains { mention in
       switch mention.subject {

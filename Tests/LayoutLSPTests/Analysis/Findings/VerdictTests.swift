@@ -311,7 +311,10 @@ struct VerdictTests {
   /// What only makes a miss larger is named, also where it has no number of its own.
   @Test(arguments: [
     ("a.width == 50%", "; 'a.width == superview.width * 0.5' adds to the miss"),
-    ("a.width == a.height * 0.2; a.height == 300", "; 'a.width == a.height * 0.2' and 'a.height == 300' add to the miss"),
+    (
+      "a.width == a.height * 0.2; a.height == 300",
+      "; 'a.width == a.height * 0.2' and 'a.height == 300' add to the miss"
+    ),
   ]) func whatAddsToTheMissIsNamed(_ width: String, _ words: String) throws {
     let text =
       "screen p = 100 x 300; view a, b; a.left >= 10; \(width); b.left == a.right + 10; b.right == -10; b.width >= 80\n"

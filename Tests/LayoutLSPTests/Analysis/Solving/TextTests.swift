@@ -39,6 +39,48 @@ struct TextTests {
     ].randomElement(using: &random).map { $0 + priority } ?? ""
   }
 
+  /// What the pieces of a screen share is what solving each of them by itself gives: values, what is ambiguous, and by
+  /// how much each wish is missed.
+  @Test func whatPiecesShareIsTrueOfEach() throws {
+    var random = SeededGenerator(seed: 11)
+    var (compared, missed) = (0, 0)
+    for number in 0..<rounds(80) {
+      var lines = ["screen s = 10...40 x \(["30", "10...60", "fit"][number % 3])"]
+      lines += ["t", "u", "v"].map { name in
+        let size = "\(Int.random(in: 20...160, using: &random)) x \(Int.random(in: 1...4, using: &random))"
+        return "view \(name) (text: \(size)\(Bool.random(using: &random) ? ", hug: 251" : ""))"
+      }
+      for name in ["t", "u", "v"] {
+        lines.append("\(name).left == \(Int.random(in: 0...3, using: &random))")
+        lines.append(
+          [
+            "\(name).right <= 0", "\(name).right == -1", "\(name).width <= view.width / 2",
+            "\(name).width <= \(Int.random(in: 5...30, using: &random))", "\(name).width >= 12; \(name).right <= 0",
+            "\(name).width == 15 @ low; \(name).right <= 0",
+          ].randomElement(using: &random) ?? "")
+        lines.append(
+          ["\(name).top == 1", "\(name).top == 2; \(name).bottom <= 0", "\(name).verticalInsets == 1"].randomElement(
+            using: &random) ?? "")
+      }
+      let text = lines.joined(separator: "\n")
+      let result = try #require(MarkedDocument(text).analysis?.layouts.first?.result)
+      try #require(!result.textHasErrors, "\(text)")
+      for configuration in result.interiorConfigurations where result.sharedLaws[configuration.scenario] != nil {
+        let screen = result.problem(of: configuration.scenario, result.explanationLimit)
+        let (problem, numbers) = screen.problem(at: configuration.point)
+        let solution = try #require(problem.solve())
+        let broken = Dictionary(
+          uniqueKeysWithValues: solution.broken.map { (numbers[$0.constraint], $0.violation) })
+        #expect(configuration.values == solution.values, "\(text)")
+        #expect(configuration.broken == broken, "\(text)")
+        #expect(configuration.free.map { $0.variable } == solution.free.map { $0.variable }, "\(text)")
+        compared += 1
+        missed += broken.count
+      }
+    }
+    #expect(compared > rounds(300) && missed > rounds(300), "\(compared), \(missed)")
+  }
+
   @Test func verdictsAgreeWithScreensOfEachSize() throws {
     var random = SeededGenerator(seed: 7)
     var (values, pieces, conflicts) = (0, 0, 0)

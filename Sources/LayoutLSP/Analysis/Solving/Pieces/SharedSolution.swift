@@ -7,7 +7,6 @@ import Synchronization
 /// same lines, and is found once for those. For each piece only the rest is solved. The sizes to solve at are chosen
 /// elsewhere.
 final class SharedSolution: Sendable {
-  private let constraints: SituationConstraints
   /// The parts unconnected with any text.
   private let parts: [SizePart]
   /// The sizes of all patches of `parts`, each once, without those that cover the whole piece of the screen.
@@ -51,7 +50,6 @@ final class SharedSolution: Sendable {
     _ problem: ScreenProblem, wishes: [[Int]], parts: [SizePart],
     solve: (PlanePoint) -> (solution: Solution, numbers: [Int])?
   ) {
-    constraints = problem.constraints
     parameters = problem.parameters
     whole = problem.scenario.sizes.region.closure
     let wishes = wishes.map { $0.filter { problem.constraints.isActive($0) } }
@@ -158,21 +156,21 @@ final class SharedSolution: Sendable {
     return .found(parts)
   }
 
-  /// Returns the least violations of the soft constraints of parts of one text, over the sizes of these parts, without
-  /// those that are `known` to hold somewhere.
+  /// Returns the least violations of the soft constraints of parts of one text, with the lines of a piece, over the sizes
+  /// of these parts, without those that are `known` to hold somewhere.
   func leastViolations(
-    of parts: [SizePart], given axes: [Axis], known: [Int: Rational]
+    of parts: [SizePart], _ screen: ScreenProblem, known: [Int: Rational]
   ) -> [(number: Int, violation: Rational)] {
     var values = values
     var least: [(number: Int, violation: Rational)] = []
     for part in parts {
       for (number, _) in part.leastViolations where known[number] != .zero {
-        let constraint = constraints.linear(number)
+        let constraint = screen.constraints.linear(number)
         var violations: [Rational] = []
         // It is broken, or holds, throughout a patch.
         for patch in part.patches {
           for corner in patch.sizes.corners {
-            for axis in axes { values[axis.rootSize] = axis == .horizontal ? corner.x : corner.y }
+            for axis in screen.axes { values[axis.rootSize] = axis == .horizontal ? corner.x : corner.y }
             for (variable, law) in zip(part.variables, patch.laws) { values[variable] = law(corner) }
             violations.append(constraint.violation(at: values))
           }
@@ -199,12 +197,12 @@ final class SharedSolution: Sendable {
     return isFollowedThroughout ? parts + [piece] : parts
   }
 
-  /// Returns the solution at a size without `rest`: values, free variables, broken and redundant constraints.
+  /// Returns the solution of a piece at a size without `rest`: values, free variables, broken and redundant constraints.
   func solution(
-    at size: PlanePoint, _ laws: SharedLaws, given: [(variable: Int, value: Rational)]
+    _ screen: ScreenProblem, at size: PlanePoint, _ laws: SharedLaws
   ) -> (values: [Rational], free: [FreeVariable], broken: [Int: Rational], redundant: [Int]) {
     var values = values
-    for side in given { values[side.variable] = side.value }
+    for (parameter, value) in zip(screen.parameters, screen.values(at: size)) { values[parameter.variable] = value }
     for part in laws.parts {
       let count = part.patches.count
       let place = count == 1 ? 0 : part.patches.firstIndex { $0.sizes.contains(size) } ?? 0
@@ -212,7 +210,7 @@ final class SharedSolution: Sendable {
     }
     var broken: [Int: Rational] = [:]
     for number in soft {
-      let violation = constraints.linear(number).violation(at: values)
+      let violation = screen.constraints.linear(number).violation(at: values)
       if violation.sign > 0 { broken[number] = violation }
     }
     return (values, free, broken, redundant)
@@ -242,7 +240,7 @@ extension ScreenSolver {
       laws = sharedSolution.laws(parts)
       let parts = parts.map { $0.restricted(to: whole) }
       patches = (patches + parts.flatMap { $0.patches.map { $0.sizes } }).unique
-      for (number, violation) in sharedSolution.leastViolations(of: parts, given: screen.axes, known: leastViolations) {
+      for (number, violation) in sharedSolution.leastViolations(of: parts, screen, known: leastViolations) {
         leastViolations[number] = min(leastViolations[number] ?? violation, violation)
       }
     case .unclear: return nil
@@ -272,8 +270,7 @@ extension ScreenSolver {
         usesSharedLaws = false
         continue
       }
-      let known = sharedSolution.solution(
-        at: size, laws, given: zip(screen.parameters, values).map { ($0.variable, $1) })
+      let known = sharedSolution.solution(screen, at: size, laws)
       append(known, solution, of: part, screen.scenario, number: scenario, at: .between(values))
     }
     if usesSharedLaws { sharedLaws[scenario] = laws }
