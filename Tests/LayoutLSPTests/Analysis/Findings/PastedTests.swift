@@ -326,6 +326,12 @@ struct PastedTests {
     try Self.check(Self.code[index])
   }
 
+  /// A list of what has no name here stays as it was.
+  @Test func nothingIsLost() throws {
+    let found = try Self.answer("NSArray *views = @[ [self card], title ];\n[logo keepCentered];")
+    #expect(found.fixed == "NSArray *views = @[ [self card], title ]\nlogo.centered")
+  }
+
   private static func check(_ row: (system: String, code: String, ours: String)) throws {
     let (system, code, ours) = row
     let found = try Self.answer(code)

@@ -109,9 +109,8 @@ struct PastedReader {
     switch row.meaning {
     case .nothing: return
     case .name:
-      if let alias = parts["alias"], let paths = parts["list"].flatMap(words.paths) {
-        words.names[alias] = "[\(paths)]"
-      }
+      guard let alias = parts["alias"], let paths = parts["list"].flatMap(words.paths) else { return keep(code) }
+      words.names[alias] = "[\(paths)]"
       return
     case .unclear: return keep(code)
     case .block, .list: return inside(row, parts, code)

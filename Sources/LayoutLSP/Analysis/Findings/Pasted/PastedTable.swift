@@ -16,6 +16,9 @@ import Syntax
 //     name        the part `alias` is a name of the list of the part `list`
 //     nothing     it says nothing about a layout
 //     unclear     it is recognised, and has no equation
+//
+// With a part called `guess` or `kept` what is written is a guess: the code does not tell all, or keeps its constraint
+// under a name.
 struct PastedRow: Sendable {
   enum Meaning: Sendable {
     case statements([String], inClosure: Bool)

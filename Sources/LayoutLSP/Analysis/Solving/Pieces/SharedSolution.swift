@@ -16,8 +16,8 @@ final class SharedSolution: Sendable {
   private let ofOneText: [PartOfText]
   private let known = Mutex<[LinesOfPart: SizePart]>([:])
   /// The constraints connected with several texts, or with one and no size.
-  let rest: ConstraintGraph.Part
-  let restFollowsSizes: Bool
+  private let rest: ConstraintGraph.Part
+  private let restFollowsSizes: Bool
   /// The piece that was cut, and the root's sizes over it.
   private let whole: ConvexPolygon
   private let parameters: [Parameter]
