@@ -3,7 +3,7 @@ import PackageDescription
 
 /// The folders of `Sources/LayoutLSP` that are targets of their own.
 let rooms = [
-  "Platform", "Formats", "Texts", "Protocol", "Analysis", "Drawing", "Import", "Export", "Features", "Web",
+  "Platform", "Formats", "Texts", "Protocol", "Foreign", "Analysis", "Drawing", "Import", "Export", "Features", "Web",
 ]
 
 // `layout-lsp` is the program; `Sources/LayoutLSP` has a target for each of its rooms, and docs/architecture.md says what
@@ -25,11 +25,14 @@ let package = Package(
     .target(name: "Formats", path: "Sources/LayoutLSP/Formats"),
     .target(name: "Texts", dependencies: ["Formats"], path: "Sources/LayoutLSP/Texts"),
     .target(name: "Protocol", dependencies: ["Formats"], path: "Sources/LayoutLSP/Protocol"),
+    .target(name: "Foreign", dependencies: ["Syntax"], path: "Sources/LayoutLSP/Foreign"),
     .target(
-      name: "Analysis", dependencies: ["Syntax", "Solver", "Formats", "Texts"], path: "Sources/LayoutLSP/Analysis"),
+      name: "Analysis", dependencies: ["Syntax", "Solver", "Formats", "Texts", "Foreign"],
+      path: "Sources/LayoutLSP/Analysis"),
     .target(name: "Drawing", dependencies: ["Solver", "Texts", "Analysis"], path: "Sources/LayoutLSP/Drawing"),
     .target(
-      name: "Import", dependencies: ["Syntax", "Formats", "Texts", "Analysis"], path: "Sources/LayoutLSP/Import"),
+      name: "Import", dependencies: ["Syntax", "Formats", "Texts", "Foreign", "Analysis"],
+      path: "Sources/LayoutLSP/Import"),
     .target(
       name: "Export", dependencies: ["Syntax", "Solver", "Formats", "Texts", "Analysis"],
       path: "Sources/LayoutLSP/Export",
@@ -49,7 +52,7 @@ let package = Package(
     .target(
       name: "Server",
       dependencies: [
-        "Platform", "Formats", "Texts", "Protocol", "Analysis", "Drawing", "Import", "Export", "Features",
+        "Platform", "Formats", "Texts", "Protocol", "Foreign", "Analysis", "Drawing", "Import", "Export", "Features",
       ],
       path: "Sources/LayoutLSP", exclude: rooms + ["Main.swift"], sources: ["Server", "Commands"]),
     .executableTarget(

@@ -2,12 +2,12 @@
 # Installs layout-lsp for Linux and macOS: downloads the archive of a release, verifies its checksum, and only then copies the
 # program, its manual page and its completions below a prefix.
 #
-#   curl -fsSL https://github.com/OWNER/layoutlsp/releases/latest/download/install.sh | sh
+#   curl --proto '=https' -fsSL https://github.com/OWNER/layoutlsp/releases/latest/download/install.sh | sh
 #   sh install.sh [--prefix FOLDER] [--version VERSION] [--from ADDRESS]
 #
 # The prefix is ~/.local without --prefix; the program goes into its folder bin. --from, or LAYOUT_LSP_RELEASE, is the address
-# of a folder with the release's files, for a copy of the release elsewhere. Needs curl or wget, tar, and sha256sum, shasum or
-# openssl.
+# of a folder with the release's files, for a copy of the release elsewhere. Needs curl or the wget of GNU,
+# tar, and sha256sum, shasum or openssl.
 set -eu
 
 version=0.1.0
@@ -47,15 +47,46 @@ platform() {
   echo "$system-$machine"
 }
 
-# download ADDRESS FILE
+# download ADDRESS FILE: what begins at https ends there too, wherever it is redirected to.
 download() {
+  case $1 in
+  http://* | file://*) protocols= ;;
+  *) protocols='=https' ;;
+  esac
   if has curl; then
-    curl -fsSL --retry 2 --connect-timeout 30 -o "$2" "$1" || return 1
-  elif has wget; then
+    curl -fsSL ${protocols:+--proto "$protocols" --proto-redir "$protocols"} --retry 2 --connect-timeout 30 -o "$2" "$1" || return 1
+  elif ! has wget; then
+    fail "curl and wget are missing: install one of them"
+  elif [ -z "$protocols" ]; then
     wget -q -t 3 -T 30 -O "$2" "$1" || return 1
   else
-    fail "curl and wget are missing: install one of them"
+    download_by_wget "$1" "$2" || return 1
   fi
+}
+
+# download_by_wget ADDRESS FILE: goes each redirection itself. wget's --https-only is for the links of pages alone.
+download_by_wget() {
+  case $(wget --version 2>/dev/null) in
+  *"GNU Wget"*) ;;
+  *) fail "this wget would follow a redirection away from https: install curl or the wget of GNU" ;;
+  esac
+  next=$1
+  for _ in 1 2 3 4 5 6; do
+    case $next in
+    https://*) ;;
+    *) echo "install.sh: a redirection leads to $next, which is not https" >&2; return 1 ;;
+    esac
+    LC_ALL=C wget -q -S --max-redirect=0 -t 3 -T 30 -O "$2" "$next" 2>"$2.headers" && return
+    to=$(awk 'tolower($1) == "location:" { to = $2 } END { sub("\r", "", to); print to }' "$2.headers")
+    [ -n "$to" ] || return 1
+    server=${next#https://}
+    case $to in
+    //*) next=https:$to ;;
+    /*) next=https://${server%%/*}$to ;;
+    *) next=$to ;;
+    esac
+  done
+  return 1
 }
 
 # Prints the SHA-256 of a file.
@@ -71,10 +102,30 @@ checksum() {
   fi
 }
 
-# put FILE FOLDER: replaces a file as a whole, so that a program that runs stays what it is.
+# put FILE FOLDER MODE: replaces a file as a whole, so that a program that runs stays what it is. Nobody knows the name that it
+# has before, and could put a link there.
 put() {
-  new=$2/.$(basename "$1").$$
-  cp "$1" "$new" && mv -f "$new" "$2/$(basename "$1")" || { rm -f "$new"; return 1; }
+  new=$(mktemp "$2/.$(basename "$1").XXXXXX") || return 1
+  cp "$1" "$new" && chmod "$3" "$new" && mv -f "$new" "$2/$(basename "$1")" || { rm -f "$new"; return 1; }
+  new=
+}
+
+# Prints the folders of a path that are not there yet, the innermost first.
+missing() {
+  path=$1
+  while [ ! -e "$path" ]; do
+    printf '%s\n' "$path"
+    path=$(dirname "$path")
+  done
+}
+
+# What is left at every end: no temporary files, and no folders that were made in vain.
+clean() {
+  [ -z "$folder" ] || rm -rf "$folder"
+  [ -z "$new" ] || rm -f "$new"
+  printf '%s\n' "$made" | while IFS= read -r each; do
+    [ -z "$each" ] || rmdir "$each" 2>/dev/null || :
+  done
 }
 
 main() {
@@ -100,12 +151,14 @@ main() {
   platform=$(platform)
   stem=layout-lsp-$version-$platform
 
+  folder='' new=''
+  made=$(missing "$prefix/bin")
+  trap clean EXIT
+  trap 'exit 1' HUP INT TERM
   # Asked first, so that nothing is downloaded for a folder that cannot be written to.
   mkdir -p "$prefix/bin" 2>/dev/null && [ -w "$prefix/bin" ] ||
     fail "$prefix/bin cannot be written to: name another folder with --prefix, or run this as its owner"
   folder=$(mktemp -d)
-  trap 'rm -rf "$folder"' EXIT
-  trap 'exit 1' HUP INT TERM
 
   download "$from/SHA256SUMS" "$folder/SHA256SUMS" || fail "the checksums of version $version could not be downloaded from $from"
   wanted=$(awk -v name="$stem.tar.gz" '$2 == name { print $1 }' "$folder/SHA256SUMS")
@@ -119,10 +172,10 @@ main() {
   "$folder/$stem/bin/layout-lsp" --version >/dev/null || fail "the program of $platform does not run on this machine. Nothing was installed"
   (cd "$folder/$stem" && find share -type f) >"$folder/files"
   while read -r file; do
-    mkdir -p "$prefix/$(dirname "$file")" && put "$folder/$stem/$file" "$prefix/$(dirname "$file")" ||
+    mkdir -p "$prefix/$(dirname "$file")" && put "$folder/$stem/$file" "$prefix/$(dirname "$file")" 644 ||
       fail "$prefix/$file could not be written. The program was not installed"
   done <"$folder/files"
-  put "$folder/$stem/bin/layout-lsp" "$prefix/bin" || fail "$prefix/bin/layout-lsp could not be written"
+  put "$folder/$stem/bin/layout-lsp" "$prefix/bin" 755 || fail "$prefix/bin/layout-lsp could not be written"
 
   echo "$("$prefix/bin/layout-lsp" --version) is installed as $prefix/bin/layout-lsp"
   case :$PATH: in

@@ -181,21 +181,21 @@ struct Oracle {
     return program
   }
 
-  /// Adds the required constraints in order. Returns those that cannot be kept, each with its least violation, and
-  /// the program of the kept ones.
+  /// Adds the required constraints in order. Returns those that cannot be kept, each with its least violation where all
+  /// that are kept hold, and the program of the kept ones.
   func greedy() -> (relaxed: [(constraint: Int, miss: Rational)], kept: OracleProgram) {
     var kept = base()
-    var relaxed: [(constraint: Int, miss: Rational)] = []
+    var relaxed: [Int] = []
     for (index, constraint) in problem.constraints.enumerated() where constraint.priority >= .required {
       var trial = kept
       trial.rows.append(row(constraint))
       if trial.isFeasible() {
         kept = trial
       } else {
-        relaxed.append((index, leastViolation(of: constraint, in: kept)))
+        relaxed.append(index)
       }
     }
-    return (relaxed, kept)
+    return (relaxed.map { ($0, leastViolation(of: problem.constraints[$0], in: kept)) }, kept)
   }
 
   private func leastViolation(of constraint: LinearConstraint, in kept: OracleProgram) -> Rational {

@@ -164,12 +164,22 @@ extension Oracle {
     }
   }
 
-  /// Checks that Σ multiplier · (left - right) is the miss for all values, though no term may be positive. It may be
-  /// less than the miss if members were exchanged for implied constraints.
+  /// Checks that the members prove the conflict, and the first proof all of the miss. That may be less if members were
+  /// exchanged for implied constraints.
   func complaints(aboutMultipliersOf conflict: Conflict) -> [String] {
+    let members = complaints(about: conflict.members, conflict.multipliers) { $0.sign > 0 && $0 <= conflict.miss }
+    let whole = conflict.firstProof ?? Conflict.Proof(members: conflict.members, multipliers: conflict.multipliers)
+    return members
+      + complaints(about: whole.members, whole.multipliers) { $0 == conflict.miss || problem.impliedCount > 0 }
+  }
+
+  /// Checks that Σ multiplier · (left - right) is a right number for all values, though no term may be positive.
+  private func complaints(
+    about members: [ConflictMember], _ multipliers: [Rational], isRight: (Rational) -> Bool
+  ) -> [String] {
     var sum = [Rational](repeating: .zero, count: problem.variableCount)
     var constant = Rational.zero
-    for (member, multiplier) in zip(conflict.members, conflict.multipliers) {
+    for (member, multiplier) in zip(members, multipliers) {
       var row: OracleRow
       switch member {
       case .constraint(let index): row = self.row(problem.constraints[index])
@@ -185,8 +195,7 @@ extension Oracle {
       constant -= multiplier * row.constant
     }
     if sum.contains(where: { !$0.isZero }) { return ["multipliers leave \(sum)"] }
-    let isProof = problem.impliedCount > 0 ? constant.sign > 0 && constant <= conflict.miss : constant == conflict.miss
-    return isProof ? [] : ["multipliers give \(constant), not the miss \(conflict.miss)"]
+    return isRight(constant) ? [] : ["multipliers give \(constant)"]
   }
 }
 

@@ -1,14 +1,18 @@
-"""Files of one thing repeated, up to 16 MB: the time and memory that `check` takes for each, and `render` for some.
+"""Files of one thing repeated, up to 16 MB, and small ones that ask for much: the time and memory that `check` takes for each,
+and other commands for some.
 
     LAYOUT_LSP=PROGRAM python3 Tests/bench/bounds.py [--scale N] [--bad] [--list] [NAME…]
 
 Makes each file, checks it on one core, and prints its bytes, the seconds, the peak of memory and the bytes of the
-answer. A run fails if one of them is over its bound (10 seconds of CPU time, 1 GB; 25 MB of a picture), or a signal ends
-the program.
-`--scale 100` makes every file a hundredth as long. What `check` finds in such files is tested elsewhere.
+answer. A run fails if one of them is over its bound (10 seconds of CPU time, 1 GB; 25 MB of a picture, and of all that is
+said of small files), or a signal ends the program.
+`--scale 100` makes every file a hundredth as long, but for the small ones. What `check` finds in such files is tested
+elsewhere.
 """
 
 import argparse
+import json
+import math
 import os
 import resource
 import sys
@@ -694,11 +698,176 @@ for number, make in [(100_000, views), (100_000, placed_places), (50_000, whole_
     drawn(number, make)
 
 
+# MARK: Small files that ask for much
+
+# Each was over a bound once, and is hardly larger than it has to be for that, so that `--scale` leaves it as it is.
+
+SMALL = {}
+
+
+class Link(str):
+    """In the place of a file's text: a link to this path."""
+
+
+def small(number, *commands):
+    """Registers a function that makes files, `{path: text}`, and the commands about them, which run in their folder."""
+
+    def register(make):
+        SMALL[make.__name__] = (number, make, [command.split() for command in commands])
+        return make
+
+    return register
+
+
+def layout(statements, screen="p = 300 x 300", name="A"):
+    return f"layout {name} {{\nscreen {screen}\n{statements}}}\n"
+
+
+def constraint(place, text):
+    """A line of a log about a broken constraint."""
+    return f'    "<NSLayoutConstraint:0x{0x600000 + place:x} {text}   (active)>",\n'
+
+
+LOG = "Unable to simultaneously satisfy constraints.\n"
+CHECK = "check --format json a.layout"
+
+
+@small(8_000, CHECK)
+def marks(n):
+    """One letter with accents, of which the text's width depends."""
+    return {"a.layout": layout('view t: UILabel (text: "a' + "\u0301" * n + '")\nt.left == 0\nt.top == 0\n')}
+
+
+@small(30_000, CHECK)
+def unterminated(n):
+    return {"a.layout": 'view a: UILabel (text: "abc\n' * n}
+
+
+@small(4_000, CHECK)
+def pasted_log(n):
+    """One log, whose constraints are a chain of views."""
+    one = lambda i: constraint(i, f"UILabel:0x7f{i:06x}.left == UILabel:0x7f{i + 1:06x}.left + 1")
+    return {"a.layout": LOG + lines(n, one)}
+
+
+@small(1_000, CHECK)
+def pasted_logs(n):
+    """A log in each layout."""
+    return {"a.layout": lines(n, lambda i: f"layout A{i} {{\n{LOG}{constraint(i, 'UILabel:0x7f1.left == 4')}}}\n")}
+
+
+@small(250, CHECK)
+def text_sizes(n):
+    """Many sizes of text, with many texts of several lines, on a ranged screen."""
+    sizes = ", ".join(f"{80 + i}%" for i in range(n))
+    text = "w " * 60
+    label = lambda i: (f'view t{i}: UILabel (text: "{text}" font title2)\nt{i}.left == 0\nt{i}.right == 0\n'
+                       f't{i}.top == {f"t{i - 1}.bottom" if i else 0}\n')
+    return {"a.layout": layout(lines(400, label), screen=f"p = 100...900 x fit text {sizes}")}
+
+
+@small(300_000, CHECK)
+def tables(n):
+    """A table of words in a hundred languages, each the same file."""
+    letters = "abcdefghij"
+    languages = ["Base", *(one + other for one in letters for other in letters)]
+    files = {f"{language}.lproj/Words.strings": Link("../words.txt") for language in languages}
+    statements = 'view t: UILabel (text: "k3")\nt.left == 0\nt.top == 0\n'
+    return {"words.txt": lines(n, lambda i: f'"k{i}" = "v";\n'), **files,
+            "a.layout": 'strings "Base.lproj/Words.strings"\n' + layout(statements, screen="p = 300 x 300 language de")}
+
+
+@small(600, "render --format html a.layout")
+def page_of_labels(n):
+    label = lambda i: f'view v{i}: UILabel (text: "word {i} and more")\nv{i}.left == {i % 7}\nv{i}.top == {i * 3}\n'
+    return {"a.layout": layout(lines(n, label))}
+
+
+@small(31, "explain --in layouts log.txt")
+def names_of_a_log(n):
+    """A log whose constraints have names of any of many layouts."""
+    views = lines(150, lambda i: f"view v{i}\nv{i}.insets == (1, 2, 3, 4)\n")
+    files = {f"layouts/{i}.layout": layout(views, name=f"L{i}" if i else "L") for i in range(n)}
+    return {**files, "log.txt": LOG + lines(100, lambda i: constraint(i, f"'L.v{i}.leading' UILabel:0x7f{i % 50:06x}.left == 1"))}
+
+
+@small(2_000, "frames --record recorded.json layouts", "check --format json --against recorded.json layouts")
+def against(n):
+    """Many files, each with two layouts, that are recorded and compared."""
+    two = lambda i: f"layout L{i} {{ screen p = 3 x 3 }}\nlayout M{i} {{ screen p = 3 x 3 }}\n"
+    return {f"layouts/{i // 100}/{i}.layout": two(i) for i in range(n)}
+
+
+@small(40, "diff --format html old.layout new.layout")
+def pairs(n):
+    """A page of pairs of pictures: of 1,500 views, at many sizes of text, for the difference of one."""
+    sizes = ", ".join(f"{100 + i}%" for i in range(n))
+    views = lines(1_500, lambda i: f"view v{i}\nv{i}.left == {i}; v{i}.top == {i}; v{i}.size == 10\n")
+    one = lambda left: layout(f'view z: UILabel (text: "hi")\nz.left == {left}; z.top == 0\n{views}', screen=f"p = 300 x 300 text {sizes}")
+    return {"old.layout": one(0), "new.layout": one(5)}
+
+
+# Recordings, as anyone may have written them.
+
+def recordings(configurations, laws=lambda step: None):
+    """Two recordings of one layout; both functions get 0 for the older one and 1 for the newer one."""
+
+    def recording(step):
+        layout = {"path": "a.layout", "name": "A", "configurations": configurations(step)}
+        if laws(step):
+            layout["laws"] = laws(step)
+        return json.dumps({"version": 1, "layouts": [layout]})
+
+    return {"old.json": recording(0), "new.json": recording(1)}
+
+
+def configuration(screen, places, side=1):
+    """A solved configuration with views of one point at their distances from the left."""
+    views = [{"path": path, "absoluteX": x, "absoluteY": 0, "width": 1, "height": 1} for path, x in places.items()]
+    return {"screen": screen, "state": None, "width": side, "height": side, "status": "solved", "views": views}
+
+
+@small(50_000, "diff old.json new.json")
+def recorded_dots(n):
+    """The path of a view with very many parts, of which none is there."""
+    return recordings(lambda step: [configuration("p", {"": 0, ".".join("a" * (n + 1)): step})])
+
+
+@small(2_000, "diff old.json new.json")
+def recorded_screens(n):
+    """Very many screens of almost one name."""
+    return recordings(lambda step: [configuration(f"a.{i}", {"v": step}) for i in range(n)] + [configuration("b", {"v": 0})])
+
+
+@small(8_000, "diff old.json new.json")
+def recorded_distances(n):
+    """A view that moves another way on each screen."""
+    return recordings(lambda step: [configuration(f"s{i}", {"v": step * i / 8}) for i in range(n)])
+
+
+@small(2_000, "diff old.json new.json")
+def recorded_circle(n):
+    """A region of sizes with very many corners, which are others in the newer one."""
+
+    def edge(angle):
+        x, y = math.cos(angle), math.sin(angle)
+        return [-500 * (x + y) - 200, x, y]
+
+    def laws(step):
+        region = [edge(2 * math.pi * i / n + step * 0.0001) for i in range(n)]
+        values = [[number, [0, step * (number + 1), 0, 0]] for number in range(8)]
+        piece = {"limits": [], "views": [0, 1], "statements": [], "regions": [region], "values": values}
+        return [{"screen": "p", "state": None, "views": ["", "v"], "guides": [], "conflicts": [], "width": [0, 1_000],
+                 "height": [0, 1_000], "pieces": [piece]}]
+
+    return recordings(lambda step: [configuration("p.min", {}), configuration("p.max", {}, side=1_000)], laws)
+
+
 # MARK: Checking them
 
-def check(program, path, arguments):
-    """(status, CPU seconds, seconds, bytes of memory, bytes of the answer) of one command; limits end one that takes
-    far more.
+def check(program, folder, arguments):
+    """(status, CPU seconds, seconds, bytes of memory, bytes of the answer) of one command in a folder; limits end one that
+    takes far more.
     """
     def limit():
         resource.setrlimit(resource.RLIMIT_AS, (3 * MOST_BYTES, 3 * MOST_BYTES))
@@ -710,10 +879,11 @@ def check(program, path, arguments):
         if child == 0:
             try:
                 limit()
+                os.chdir(folder)
                 os.sched_setaffinity(0, {min(os.sched_getaffinity(0))}) if CORE is None else os.sched_setaffinity(0, {CORE})
                 os.dup2(answer.fileno(), 1)
                 os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
-                os.execv(program, [program, *(arguments or ["check", "--format", FORMAT]), path])
+                os.execv(program, [program, *arguments])
             finally:
                 os._exit(127)
         _, status, usage = os.wait4(child, 0)
@@ -722,6 +892,43 @@ def check(program, path, arguments):
 
 
 CORE, FORMAT = None, "json"
+
+
+def write(folder, files):
+    for name, text in files.items():
+        path = os.path.join(folder, name)
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        if isinstance(text, Link):
+            os.symlink(text, path)
+        else:
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(text)
+
+
+def size_of(folder):
+    """The bytes of all files below a folder, each counted once."""
+    return sum(os.lstat(os.path.join(at, name)).st_size for at, _, names in os.walk(folder) for name in names)
+
+
+def measured(program, name, scale):
+    """For each command of a case: its words, the bytes that it reads, what `check` measures, with the files that the command
+    writes in the bytes of the answer, and whether it is within the bounds."""
+    if name in SMALL:
+        number, make, commands = SMALL[name]
+        files, codes = make(number), (0, 1, 2)
+    else:
+        number, make = CASES[name]
+        files = {f"{name}.layout": make(max(1, int(number / scale)))}
+        commands, codes = [[*ARGUMENTS.get(name, ["check", "--format", FORMAT]), *files]], (0, 1)
+    with tempfile.TemporaryDirectory() as folder:
+        write(folder, files)
+        for command in commands:
+            size = size_of(folder)
+            status, cpu, seconds, memory, answer = check(program, folder, command)
+            answer += size_of(folder) - size
+            is_good = (not os.WIFSIGNALED(status) and os.WEXITSTATUS(status) in codes and cpu <= MOST_SECONDS
+                       and memory <= MOST_BYTES and (answer <= MOST_PICTURE or name not in SMALL and name not in ARGUMENTS))
+            yield command, size, (status, cpu, seconds, memory, answer), is_good
 
 
 def main():
@@ -735,28 +942,19 @@ def main():
     parser.add_argument("names", nargs="*")
     chosen = parser.parse_args()
     CORE, FORMAT = chosen.core, chosen.format
-    wanted = [name for name in CASES if not chosen.names or name in chosen.names]
+    wanted = [name for name in [*CASES, *SMALL] if not chosen.names or name in chosen.names]
     if chosen.list:
         return print("\n".join(wanted))
     program = os.path.realpath(os.environ["LAYOUT_LSP"])
-    failed = []
-    with tempfile.TemporaryDirectory() as folder:
-        for name in wanted:
-            number, make = CASES[name]
-            path = os.path.join(folder, f"{name}.layout")
-            with open(path, "w") as file:
-                file.write(make(max(1, int(number / chosen.scale))))
-            size = os.path.getsize(path)
-            status, cpu, seconds, memory, answer = check(program, path, ARGUMENTS.get(name))
-            os.unlink(path)
-            ended = os.WIFSIGNALED(status) or os.WEXITSTATUS(status) not in (0, 1)
-            is_bad = (ended or cpu > MOST_SECONDS or memory > MOST_BYTES
-                      or name in ARGUMENTS and answer > MOST_PICTURE)
-            if is_bad:
-                failed.append(name)
-            if is_bad or not chosen.bad:
-                print(f"{'FAIL' if is_bad else 'ok  '} {name:36} {size / 1e6:7.2f} MB in {cpu:6.2f} s cpu {seconds:6.2f} s"
-                      f" {memory / 1e6:7.0f} MB {answer / 1e6:8.2f} MB out{f' status {status}' if ended else ''}", flush=True)
+    failed = set()
+    for name in wanted:
+        for command, size, (status, cpu, seconds, memory, answer), is_good in measured(program, name, chosen.scale):
+            if not is_good:
+                failed.add(name)
+            if not is_good or not chosen.bad:
+                code = f" status {status}" if os.WIFSIGNALED(status) or os.WEXITSTATUS(status) > 1 else ""
+                print(f"{'ok  ' if is_good else 'FAIL'} {name:36} {size / 1e6:7.2f} MB in {cpu:6.2f} s cpu {seconds:6.2f} s"
+                      f" {memory / 1e6:7.0f} MB {answer / 1e6:8.2f} MB out{code}{'' if name in CASES else '  ' + command[0]}", flush=True)
     print(f"{len(wanted) - len(failed)} of {len(wanted)} within {MOST_SECONDS} s and {MOST_BYTES / 1e9:g} GB")
     return 1 if failed else 0
 

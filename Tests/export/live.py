@@ -341,6 +341,68 @@ def check_edits(file, program, rng, count, folder):
     return done, compared, refused
 
 
+def hostile(good, name):
+    """Data that are well-formed, and for which numbers would trap or the system would raise an exception."""
+    def with_change(change):
+        data = json.loads(good)
+        change(next(layout for layout in data['layouts'] if layout['name'] == name))
+        # What is no number in Python's JSON is one in that of others.
+        return json.dumps(data, indent=1).replace('"1e400"', '1e400')
+
+    def set_in(member, value):
+        return lambda layout: layout['constraints'][-1].update({member: value})
+
+    values = {
+        'priority': [0, -1, 0.5, 1000.5, 1e300, -1e300, 1e-300, '1e400', None],
+        'multiplier': [0, 1e-300, 1e300, -1e300, '1e400', None],
+        'constant': [1e300, -1e300, '1e400', {'constant': 1e300, 'terms': []}, {'constant': 0, 'terms': [{'property': 'gap', 'factor': 1e300}]}],
+        'line': [1e300, -1e300, 1e19, 1.5, '1e400'],
+        'first': [{'key': '', 'attribute': 'inner'}],
+    }
+    for member, all_values in values.items():
+        for value in all_values:
+            yield with_change(set_in(member, value))
+    for value in (0, 0.5, 1001, 1e300, '1e400'):
+        priorities = [{'kind': 'hugging', 'axis': 'horizontal', 'priority': value, 'when': None}]
+        yield with_change(lambda layout: layout['views'][-1].update(priorities=priorities))
+    for value in (1e300, '1e400'):
+        yield with_change(lambda layout: layout['metrics'][0].update(value=value))
+        yield with_change(lambda layout: layout['views'][0].update(margins={side: value for side in ('top', 'left', 'bottom', 'right')}))
+    left, leading = ({'key': '', 'guide': None, 'attribute': attribute} for attribute in ('left', 'leading'))
+    yield with_change(lambda layout: layout['constraints'][-1].update(first=left, second=leading, multiplier=1))
+    yield with_change(lambda layout: layout['constraints'][-1].update(first={'from': left, 'to': leading}, second=None, multiplier=1))
+
+
+def changed(good, text):
+    return [line for line in difflib.ndiff(json.dumps(json.loads(good), indent=1).split('\n'), text.split('\n')) if line[0] == '+'][:8]
+
+
+def check_overflow(file, program, folder):
+    """Checks that sums which are too large with what the app has set end nothing, and that constraints hold again after them."""
+    open(file.path, 'w').write(file.text)
+    file.exported()
+    name = next(iter(file.layouts))
+    data = json.load(open(file.path + '.json'))
+    layout = next(layout for layout in data['layouts'] if layout['name'] == file.layouts[name]['name'])
+    metric = next(metric for metric in layout['metrics'] if not metric['isConstant'])
+    layout['constraints'][0]['constant'] = {'constant': 0, 'terms': [{'property': metric['property'], 'factor': 1e10}]}
+    open(file.path + '.json', 'w').write(json.dumps(data))
+    app = App(program, name, os.path.join(folder, 'overflow.log'))
+    app.tell('look', 'metric %s 1' % metric['property'])
+    before = app.dump()
+    for value in ('1e300', '-1e300', '1e308', 'inf', 'nan'):
+        app.tell('metric %s %s' % (metric['property'], value), 'look')
+        numbers = [c['identifier'] for c in app.dump()['constraints']]
+        if len(numbers) >= len(before['constraints']):
+            run.fail('live', 'with a metric of %s each constraint holds' % value)
+    app.tell('metric %s 1' % metric['property'])
+    if app.dump() != before:
+        run.fail('live', 'after metrics that are too large something is different')
+    if app.said():
+        run.fail('live', 'metrics that are too large: said %s' % app.said())
+    app.end()
+
+
 def check_broken(file, program, folder):
     """Checks that broken data change nothing and are told once, and that good ones count again."""
     open(file.path, 'w').write(file.text)
@@ -356,6 +418,7 @@ def check_broken(file, program, folder):
     for layout in shape['layouts']:
         layout['constraints'][-1]['priority'] = 'high'
     cases = [good[:len(good) // 2], '', '[]', '{"version": 2, "platform": "%s", "layouts": []}' % file.platform, json.dumps(missing), json.dumps(shape), None]
+    cases += list(hostile(good, file.layouts[name]['name']))
     for number, text in enumerate(cases):
         told = len(app.said())
         if text is None:
@@ -364,9 +427,9 @@ def check_broken(file, program, folder):
             open(data, 'w').write(text)
         app.tell('look', 'look')
         if app.dump() != before:
-            run.fail('live', 'broken data %d change something' % number)
+            run.fail('live', 'broken data %d change something: %s' % (number, changed(good, text or '')))
         if len(app.said()) != told + 1:
-            run.fail('live', 'broken data %d: said %s' % (number, app.said()[told:]))
+            run.fail('live', 'broken data %d: said %s: %s' % (number, app.said()[told:], changed(good, text or '')))
         open(data + '.new', 'w').write(good)
         os.replace(data + '.new', data)
         app.tell('look')
@@ -442,6 +505,7 @@ def check(folder, edits=500, seed=1):
             done, compared, refused = done + counts[0], compared + counts[1], refused + counts[2]
         if platform == 'uikit':
             check_broken(next(f for f in files if 'metrics' in f.path), program, folder)
+            check_overflow(next(f for f in files if 'metrics' in f.path), program, folder)
             check_watch(next(f for f in files if 'Profile' in f.path), program, folder)
     print('live: %d edits, %d screens and states compared, %d edits refused by export, %.0f s' % (done, compared, refused, time.time() - started))
     if done < edits * .9:

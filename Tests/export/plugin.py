@@ -2,7 +2,8 @@
 """plugin.py: the plugins of plugins/, in a package that is built with them.
 
 Builds Examples/App with the tests' own module UIKit: from nothing, without a change, after edits of a file and of one
-that it imports, with a warning, and with an error. Then the command plugin writes the code beside the layouts.
+that it imports, with a warning, and with an error. Then the command plugin writes the code beside the layouts. The plugin's
+look for imports is tried alone, with files that it must not read.
 
 The program is LAYOUT_LSP, else .build/release/layout-lsp.
 """
@@ -60,7 +61,55 @@ def edit(path, old, new):
         file.write(text.replace(old, new, 1))
 
 
+def imports(folder):
+    """What the plugin finds and reads: regular files of the package, however they are named."""
+    source = open(os.path.join(PACKAGE, 'plugins', 'Plugins', 'ExportLayouts', 'ExportLayouts.swift')).read()
+    part = source[source.index('/// The files of a package'):source.index('/// The file `layout-export.options`')]
+    program, interface = os.path.join(folder, 'imports'), os.path.join(toolchain(), 'lib', 'swift', 'pm', 'PluginAPI')
+    with open(program + '.swift', 'w') as file:
+        file.write('import Foundation\nimport PackagePlugin\n%s\nlet imports = LayoutImports(own: OwnFiles(below: Path(CommandLine.arguments[1])))\n'
+                   'print(imports.files(of: Path(CommandLine.arguments[2])).map(\\.lastComponent).joined(separator: " "))\n' % part)
+    done = subprocess.run(['swiftc', '-swift-version', '5', '-suppress-warnings', '-I', interface, program + '.swift', '-L', interface, '-lPackagePlugin',
+                           '-Xlinker', '-rpath', '-Xlinker', interface, '-o', program], capture_output=True, text=True)
+    if done.returncode:
+        return expect('the look for imports is compiled', False, done.stderr)
+    package, outside = os.path.join(folder, 'package'), os.path.join(folder, 'package beside')
+    for path in (package, outside, os.path.join(package, 'folder.layout')):
+        os.mkdir(path)
+    os.symlink(package, os.path.join(folder, 'link'))
+    for path in (package, outside):
+        os.mkfifo(os.path.join(path, 'pipe.layout'))
+        for name in ('Sizes', 'Other'):
+            with open(os.path.join(path, name + '.layout'), 'w') as file:
+                file.write('import "All.layout"\nlet wide = 600\n')
+    links = {'Own': 'Other.layout', 'Outside': '../package beside/Sizes.layout', 'Pipe': '../package beside/pipe.layout', 'Device': '/dev/zero', 'Nowhere': 'none'}
+    for name, target in links.items():
+        os.symlink(target, os.path.join(package, name + '.layout'))
+    names = ['Sizes.layout', '../package beside/Sizes.layout', '/dev/zero', '../../../../../dev/zero', 'pipe.layout', '../package beside/pipe.layout',
+             'folder.layout', 'none.layout', *(name + '.layout' for name in links)]
+    with open(os.path.join(package, 'All.layout'), 'w') as file:
+        file.write(''.join('import "%s"\n' % name for name in names))
+
+    def found(package, name):
+        try:
+            return subprocess.run([program, package, os.path.join(package, name)], capture_output=True, text=True, timeout=20).stdout.split()
+        except subprocess.TimeoutExpired:
+            return 'no end'
+
+    for package in (package, os.path.join(folder, 'link')):
+        expect('what is imported', found(package, 'All.layout') == ['Sizes.layout', 'Own.layout'], str(found(package, 'All.layout')))
+        for name in ('pipe.layout', 'Pipe.layout', 'Device.layout', 'Outside.layout', 'folder.layout'):
+            expect('%s is not read' % name, found(package, name) == [], str(found(package, name)))
+
+
+def toolchain():
+    """The folder of the toolchain that compiles."""
+    return os.path.dirname(os.path.dirname(os.path.realpath(shutil.which('swiftc'))))
+
+
 def main():
+    with tempfile.TemporaryDirectory(prefix='imports.') as folder:
+        imports(os.path.realpath(folder))
     with tempfile.TemporaryDirectory(prefix='plugin.') as folder:
         shutil.copytree(os.path.join(PACKAGE, 'plugins'), os.path.join(folder, 'plugins'),
                         ignore=shutil.ignore_patterns('.build', '*.artifactbundle'))

@@ -47,16 +47,31 @@ INSIDE = {
                     'public private(set) lazy var frameLayoutGuide = UILayoutGuide(of: self, .frame)\n'
                     'public enum ContentInsetAdjustmentBehavior { case automatic, never }\n'
                     'public var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic',
-    'UILabel': 'public var numberOfLines = 1; public var text: String?; public var font: UIFont!\n'
+    'UILabel': 'public var numberOfLines = 1; public var text: String?; public var font: UIFont!; public var textColor: UIColor!\n'
                'public var adjustsFontForContentSizeCategory = false, adjustsFontSizeToFitWidth = false\n'
-               'public var minimumScaleFactor: CGFloat = 0',
+               'public var minimumScaleFactor: CGFloat = 0; public var textAlignment = NSTextAlignment.natural',
     'UIButton': 'public enum State { case normal }; public var titleLabel: UILabel?; public var configuration: Configuration?\n'
                 'public struct Configuration { public static func plain() -> Self { Self() }\n'
                 'public static func gray() -> Self { Self() }; public static func tinted() -> Self { Self() }\n'
                 'public static func filled() -> Self { Self() } }\n'
-                'public func setTitle(_ title: String?, for state: State) {}',
-    'NSButton': 'public var title = ""; public var font: NSFont?',
-    'NSTextField': 'public var stringValue = ""; public var font: NSFont?\n'
+                'public func setTitle(_ title: String?, for state: State) {}\n'
+                'public func setTitleColor(_ color: UIColor?, for state: State) {}\n'
+                'public func setImage(_ image: UIImage?, for state: State) {}',
+    'UITextField': 'public var textColor: UIColor?; public var textAlignment = NSTextAlignment.natural',
+    'UITextView': 'public var isScrollEnabled = true; public var text: String!; public var font: UIFont?\n'
+                  'public var textColor: UIColor?; public var adjustsFontForContentSizeCategory = false\n'
+                  'public var textAlignment = NSTextAlignment.natural',
+    'NSTextView': 'public var string = ""; public var font: NSFont?; public var textColor: NSColor?\n'
+                  'public var backgroundColor = NSColor(); public var drawsBackground = true',
+    'UIImageView': 'public var image: UIImage?',
+    'UIActivityIndicatorView': 'public enum Style { case medium, large }; public var style = Style.medium',
+    'NSImageView': 'public var image: NSImage?; public var contentTintColor: NSColor?',
+    'NSButton': 'public var title = ""; public var font: NSFont?; public var image: NSImage?; public var contentTintColor: NSColor?\n'
+                'public convenience init(checkboxWithTitle: String, target: Any?, action: Any?) { self.init() }\n'
+                'public convenience init(radioButtonWithTitle: String, target: Any?, action: Any?) { self.init() }',
+    'NSTextField': 'public var stringValue = ""; public var font: NSFont?; public var textColor: NSColor?\n'
+                   'public var backgroundColor: NSColor?; public var drawsBackground = false\n'
+                   'public var alignment = NSTextAlignment.natural\n'
                    'public var maximumNumberOfLines = 0; public var usesSingleLineMode = false\n'
                    'public var lineBreakMode = NSLineBreakMode.byWordWrapping\n'
                    'public convenience init(labelWithString: String) { self.init() }',
@@ -65,16 +80,33 @@ INSIDE = {
 DECLARED = {
     'UIScrollView': '@property (nonatomic, readonly, nonnull) UILayoutGuide *contentLayoutGuide, *frameLayoutGuide;\n'
                     '@property (nonatomic) UIScrollViewContentInsetAdjustmentBehavior contentInsetAdjustmentBehavior;\n',
-    'UILabel': '@property (nonatomic) NSInteger numberOfLines;\n@property (nonatomic, copy, nullable) NSString *text;\n'
+    'UILabel': '@property (nonatomic, null_resettable) UIColor *textColor;\n@property (nonatomic) NSInteger numberOfLines;\n@property (nonatomic, copy, nullable) NSString *text;\n'
                '@property (nonatomic, null_resettable) UIFont *font;\n@property (nonatomic) CGFloat minimumScaleFactor;\n'
-               '@property (nonatomic) BOOL adjustsFontForContentSizeCategory, adjustsFontSizeToFitWidth;\n',
+               '@property (nonatomic) BOOL adjustsFontForContentSizeCategory, adjustsFontSizeToFitWidth;\n'
+               '@property (nonatomic) NSTextAlignment textAlignment;\n',
     'UIButton': '@property (nonatomic, readonly, nullable) UILabel *titleLabel;\n'
                 '@property (nonatomic, copy, nullable) UIButtonConfiguration *configuration;\n'
-                '- (void)setTitle:(nullable NSString *)title forState:(NSInteger)state;\n',
-    'NSButton': '@property (nonatomic, copy, nonnull) NSString *title;\n@property (nonatomic, nullable) NSFont *font;\n',
-    'NSTextField': '@property (nonatomic, copy, nonnull) NSString *stringValue;\n@property (nonatomic, nullable) NSFont *font;\n'
+                '- (void)setTitle:(nullable NSString *)title forState:(NSInteger)state;\n'
+                '- (void)setTitleColor:(nullable UIColor *)color forState:(NSInteger)state;\n'
+                '- (void)setImage:(nullable UIImage *)image forState:(NSInteger)state;\n',
+    'UITextField': '@property (nonatomic, nullable) UIColor *textColor;\n@property (nonatomic) NSTextAlignment textAlignment;\n',
+    'UITextView': '@property (nonatomic, getter=isScrollEnabled) BOOL scrollEnabled;\n@property (nonatomic, null_resettable, copy) NSString *text;\n'
+                  '@property (nonatomic, nullable) UIFont *font;\n@property (nonatomic, nullable) UIColor *textColor;\n'
+                  '@property (nonatomic) BOOL adjustsFontForContentSizeCategory;\n@property (nonatomic) NSTextAlignment textAlignment;\n',
+    'NSTextView': '@property (nonatomic, copy, nonnull) NSString *string;\n@property (nonatomic, nullable) NSFont *font;\n'
+                  '@property (nonatomic, nullable) NSColor *textColor;\n@property (nonatomic, nonnull) NSColor *backgroundColor;\n'
+                  '@property (nonatomic) BOOL drawsBackground;\n',
+    'UIImageView': '@property (nonatomic, nullable) UIImage *image;\n',
+    'UIActivityIndicatorView': '@property (nonatomic) NSInteger style;\n',
+    'NSImageView': '@property (nonatomic, nullable) NSImage *image;\n@property (nonatomic, nullable) NSColor *contentTintColor;\n',
+    'NSButton': '@property (nonatomic, copy, nonnull) NSString *title;\n@property (nonatomic, nullable) NSFont *font;\n'
+                '@property (nonatomic, nullable) NSImage *image;\n@property (nonatomic, nullable) NSColor *contentTintColor;\n'
+                '+ (nonnull instancetype)checkboxWithTitle:(nonnull NSString *)title target:(nullable id)target action:(nullable SEL)action;\n'
+                '+ (nonnull instancetype)radioButtonWithTitle:(nonnull NSString *)title target:(nullable id)target action:(nullable SEL)action;\n',
+    'NSTextField': '@property (nonatomic, nullable) NSColor *textColor, *backgroundColor;\n@property (nonatomic) BOOL drawsBackground;\n'
+                   '@property (nonatomic, copy, nonnull) NSString *stringValue;\n@property (nonatomic, nullable) NSFont *font;\n'
                    '@property (nonatomic) NSInteger maximumNumberOfLines;\n@property (nonatomic) BOOL usesSingleLineMode;\n'
-                   '@property (nonatomic) NSLineBreakMode lineBreakMode;\n'
+                   '@property (nonatomic) NSLineBreakMode lineBreakMode;\n@property (nonatomic) NSTextAlignment alignment;\n'
                    '+ (nonnull instancetype)labelWithString:(nonnull NSString *)string;\n',
     'UICollectionView': '+ (nonnull instancetype)new __attribute__((unavailable));\n'
                         '- (nonnull instancetype)initWithFrame:(CGRect)frame collectionViewLayout:(nonnull UICollectionViewFlowLayout *)layout;\n'}
@@ -130,7 +162,7 @@ DECLARED_FONTS = """
 + (nonnull instancetype)tintedButtonConfiguration;
 + (nonnull instancetype)filledButtonConfiguration;
 @end
-enum { KitControlStateNormal = 0 };
+enum { KitControlStateNormal = 0, UIActivityIndicatorViewStyleLarge = 101 };
 extern NSString *_Nonnull const KitFontFamilyAttribute, *_Nonnull const KitFontTraitsAttribute, *_Nonnull const KitFontWeightTrait;
 """ + ''.join('extern NSString *_Nonnull const KitFontTextStyle%s;\n' % (s[0].upper() + s[1:]) for s in STYLES) + ''.join(
     'extern const CGFloat KitFontWeight%s;\n' % (w[0].upper() + w[1:]) for w in WEIGHTS)

@@ -5,6 +5,7 @@ Takes the commands out of .pre-commit-hooks.yaml and action.yml, and runs them o
 """
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -40,14 +41,21 @@ def step(name):
     return re.sub(r'(?m)^        ', '', lines), variables
 
 
-# In place of GitHub's own program: keeps the comment in a file, and notes what it is asked.
+# In place of GitHub's own program: keeps the comment in a file, and notes what it is asked. It finds more comments than a pipe
+# holds, of which the first is renewed.
 GH = '''#!/bin/bash
 echo "$*" >> "$KEPT/asked"
 case "$*" in
-*--paginate*) [ ! -e "$KEPT/comment" ] || echo 7 ;;
+*--paginate*) [ ! -e "$KEPT/comment" ] || seq 7 50000 ;;
 *body=@*) words="$*"; cp "${words##*body=@}" "$KEPT/comment" ;;
 esac
 '''
+
+
+def moved(name, step):
+    """A layout whose views are each at a place of its own; a step of 1 moves each of them another way."""
+    views = ''.join('  view view%d\n  view%d.left == 0; view%d.top == %d; view%d.size == 9\n' % (i, i, i, i * (1 + step), i) for i in range(1, 1301))
+    return 'layout %s {\n  screen p = 100 x 100\n%s}\n' % (name, views)
 
 
 def comments(expect, run, write, work, folder):
@@ -65,12 +73,14 @@ def comments(expect, run, write, work, folder):
         run(git + words)
     base = run(git + ['rev-parse', 'HEAD']).stdout.strip()
     script, _ = step('Comment what the pull request does')
+    asks = []
 
     def act(paths='.'):
         done = run(['bash', '-eo', 'pipefail', '-c', script], PROGRAM=binary(), PATHS=paths, BASE=base, NUMBER='3',
                    RUNNER_TEMP=kept, GITHUB_REPOSITORY='a/b', KEPT=kept)
         asked = os.path.join(kept, 'asked')
-        said = re.findall(r'PATCH|issues/3/comments', open(asked).read()) if os.path.exists(asked) else []
+        asks.append(open(asked).read() if os.path.exists(asked) else '')
+        said = re.findall(r'PATCH|issues/3/comments', asks[-1])
         if os.path.exists(asked):
             os.remove(asked)
         comment = os.path.join(kept, 'comment')
@@ -85,6 +95,20 @@ def comments(expect, run, write, work, folder):
         expect('the comment has ' + line, line in text.split('\n'), True)
     code, said, text = act('more.layout\ngone.layout')
     expect('the renewed comment', (code, said, text.count('**1 of 1 layout is different**')), (0, ['issues/3/comments', 'PATCH'], 2))
+    expect('the comment that is renewed', re.findall(r'PATCH (\S+)', asks[-1]), ['repos/a/b/issues/comments/7'])
+    # Each of them alone has room in a comment.
+    names = ['a', 'b', 'c']
+    write(**{name: moved(name, 0) for name in names})
+    run(git + ['add', '.'])
+    run(git + ['commit', '-qm', 'second'])
+    base = run(git + ['rev-parse', 'HEAD']).stdout.strip()
+    write(**{name: moved(name, 1) for name in names})
+    code, said, text = act('\n'.join(name + '.layout' for name in names))
+    expect('the comment of very much', (code, said, 60_000 < len(text) <= 65_536), (0, ['issues/3/comments', 'PATCH'], True))
+    expect('each path is told of, or left out', [('**%s** `%s.layout`' % (name, name) in text) for name in names], [True, True, False])
+    expect('what is left out is said', text.split('\n')[-2], '… and more in 2 of 3 paths, as `layout-lsp diff` tells.')
+    ends = {line.split(' ', 2)[-1] for line in text.split('\n') if line.startswith('- ')}
+    expect('lines are whole', [end for end in ends if not re.fullmatch(r'1?\d* points? lower on p', end)], [])
 
 
 def main():
@@ -112,10 +136,11 @@ def main():
 
         write(good=GOOD, bad=BAD, uneven=UNEVEN)
         found = hooks()
-        expect('the hooks', sorted(found), ['layout-check', 'layout-format'])
+        expect('the hooks', sorted(found), ['code-check', 'layout-check', 'layout-format', 'nib-check'])
         for name, (entry, pattern, language) in found.items():
-            expect(name + ' is for', [bool(re.search(pattern, file)) for file in ('a.layout', 'b/c.layout', 'a.layouts', 'layout')],
-                   [True, True, False, False])
+            names = {'nib-check': 'a.xib b/c.storyboard', 'code-check': 'a.swift b/c.m'}.get(name, 'a.layout b/c.layout').split()
+            expect(name + ' is for', [bool(re.search(pattern, file)) for file in [*names, 'a.layouts', 'layout', 'a.md']],
+                   [True, True, False, False, False])
             expect(name + ' is installed by', language, 'python')
         check, form = (found[name][0].split() for name in ('layout-check', 'layout-format'))
         expect('layout-check of a good file', run(check + ['good.layout']).returncode, 0)
@@ -134,13 +159,19 @@ def main():
         expect('the inputs that the last step reads', {name for _, name in variables}, inputs - {'comment'})
 
         def act(**chosen):
-            values = dict({'paths': '.', 'quiet': 'false', 'format': 'false', 'against': '', 'program': binary()}, **chosen)
+            values = dict({'paths': '.', 'quiet': 'false', 'format': 'false', 'against': '', 'also': '', 'program': binary()}, **chosen)
             done = run(['bash', '-eo', 'pipefail', '-c', script], **{variable: values[name] for variable, name in variables})
             return done.returncode, re.findall(r'(?m)^::(\w+) file=([^,:]*)', done.stdout)
 
         expect('the action', act(), (1, [('error', 'bad.layout')]))
         expect('of one file', act(paths='good.layout'), (0, []))
         expect('of two', act(paths='good.layout\nbad.layout\n'), (1, [('error', 'bad.layout')]))
+        app = os.path.join(work, 'App')
+        os.mkdir(app)
+        shutil.copy(os.path.join(ROOT, 'Examples/import/checkout.storyboard'), app)
+        expect('a folder without layouts', act(paths='App'), (2, []))
+        expect('a storyboard', act(paths='App', also='nibs'), (1, [('error', 'App/checkout.storyboard')]))
+        shutil.rmtree(app)
         expect('with formatting', act(paths='good.layout\nuneven.layout', format='true'), (1, [('error', 'uneven.layout')]))
         expect('with formatting, where all is well', act(paths='good.layout', format='true', quiet='true'), (0, []))
         write(**{'::error,line=3::100%,a:b': UNEVEN})

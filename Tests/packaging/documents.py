@@ -68,7 +68,7 @@ def for_contributors(cases, folder, release):
               if not target.startswith("..")}
     cases.equal("the list of documents has all", listed, every)
     hooks = yaml.safe_load((ROOT / ".pre-commit-hooks.yaml").read_text())
-    cases.equal("the hooks", [(each["id"], each["language"]) for each in hooks], [("layout-check", "python"), ("layout-format", "python")])
+    cases.equal("the hooks", [(each["id"], each["language"]) for each in hooks], [(name, "python") for name in ("layout-check", "layout-format", "nib-check", "code-check")])
     cases.true("the settings are JSON", json.loads((ROOT / "packaging/project.json").read_text()), "")
 
 

@@ -6,7 +6,7 @@ import subprocess
 import sys
 import zipfile
 
-from support import LAYOUT, ROOT, copy_of_the_project, damaged, run, served
+from support import LAYOUT, ROOT, certificate, copy_of_the_project, damaged, run, served
 import project
 from making import THIS
 from packages import archive, deb, wheel
@@ -132,12 +132,36 @@ FAILURES = (
 def tools(folder, *names):
     """A folder with some of the machine's programs, for a PATH without the others; uname says what the environment says."""
     folder.mkdir()
-    for name in ("sh", "tar", "gzip", "mktemp", "rm", "mkdir", "cp", "mv", "cut", "awk", "basename", "dirname", "find", "cat", *names):
+    for name in ("sh", "tar", "gzip", "mktemp", "rm", "mkdir", "rmdir", "cp", "mv", "chmod", "cut", "awk", "basename", "dirname", "find", "cat", *names):
         (folder / name).symlink_to(shutil.which(name))
     uname = folder / "uname"
     uname.write_text(f'#!{shutil.which("sh")}\ncase $1 in -s) echo "${{SYSTEM:-Linux}}" ;; -m) echo "${{MACHINE:-{os.uname().machine}}}" ;; esac\n')
     uname.chmod(0o755)
     return folder
+
+
+def redirected(cases, folder, release, client, plain, install):
+    """A redirection within https is followed, and none out of it."""
+    if not cases.tool("openssl"):
+        return
+    folder.mkdir()
+    files = certificate(folder)
+    (folder / "wgetrc").write_text(f"ca_certificate = {files[0]}\n")
+    with served(release.folder, files) as server:
+        def over(**damage):
+            with damaged(server, files=damage):
+                return install(folder / "prefix", LAYOUT_LSP_RELEASE=server.address_of_release, CURL_CA_BUNDLE=str(files[0]), WGETRC=str(folder / "wgetrc"))
+
+        sums, asked = project.CHECKSUMS, len(plain.asked)
+        for what, to in (("http", plain.address_of_release + "/" + sums), ("http, step by step", "/again"), ("a file", "file:///etc/passwd"), ("itself", "/" + sums)):
+            code, said = over(**{sums: "to " + to, "again": "to " + plain.address_of_release + "/" + sums})
+            cases.true(f"{client}: a redirection to {what}", code == 1 and "could not be downloaded" in said, f"{code}: {said}")
+            cases.true(f"{client}: a redirection to {what}: nothing is left", not (folder / "prefix").exists(), "a folder")
+        cases.equal(f"{client}: the other server is not asked", len(plain.asked), asked)
+        (release.folder / "copy").write_bytes((release.folder / sums).read_bytes())
+        code, said = over(**{sums: "to /again", "again": f"to {server.address_of_release}/copy"})
+        (release.folder / "copy").unlink()
+        cases.true(f"{client}: redirections within https", code == 0 and (folder / "prefix/bin/layout-lsp").is_file(), f"{code}: {said}")
 
 
 def the_installer(cases, folder, release):
@@ -161,14 +185,14 @@ def the_installer(cases, folder, release):
                     seen, said = install(prefix, *words, **more)
                 name = f"{client}, {what}"
                 cases.true(f"{name}: it ends with {code}", seen == code and message in said, f"{seen}: {said}")
-                left = [path for path in prefix.rglob("*") if path.is_file()]
-                cases.equal(f"{name}: nothing is installed", left, [])
+                cases.equal(f"{name}: nothing is installed, and no folder made", [prefix.exists(), *prefix.rglob("*")], [False])
                 cases.equal(f"{name}: nothing is left behind", list(scratch.iterdir()), [])
             code, said = install(prefix)
             cases.true(f"{client}: it installs", code == 0 and f"{prefix}/bin is not in PATH" in said, said)
             works(cases, f"{client}, the installer", prefix / "bin/layout-lsp", folder)
-            for name in ("share/man/man1/layout-lsp.1", "share/bash-completion/completions/layout-lsp"):
-                cases.true(f"{client}: {name}", (prefix / name).is_file(), "is not there")
+            for name, mode in (("share/man/man1/layout-lsp.1", 0o644), ("share/bash-completion/completions/layout-lsp", 0o644), ("bin/layout-lsp", 0o755)):
+                cases.equal(f"{client}: the mode of {name}", (prefix / name).stat().st_mode & 0o777, mode)
+            cases.equal(f"{client}: nothing else is left", [path for path in prefix.rglob("*") if path.name.startswith(".")], [])
             # A server of an editor runs while the program is replaced.
             editor = subprocess.Popen([prefix / "bin/layout-lsp"], stdin=subprocess.PIPE, stdout=subprocess.DEVNULL)
             code, said = install(prefix, shell="bash" if client == "curl" else "sh", PATH=f"{prefix}/bin:{path}:/usr/bin:/bin")
@@ -186,6 +210,7 @@ def the_installer(cases, folder, release):
             code, said = install(taken)
             cases.true(f"{client}: a prefix that is a file", code == 1 and "cannot be written to" in said, said)
             cases.equal(f"{client}: nothing was downloaded for it", len(server.asked), asked)
+            redirected(cases, folder / f"redirected-{client}", release, client, server, lambda *all, **more: install(*all, PATH=path, **more))
         path = str(tools(folder / "with-nothing"))
         code, said = run("sh", script, "--prefix", folder / "none", PATH=path)
         cases.true("without curl and wget", code == 1 and "curl and wget are missing" in said, said)
@@ -286,7 +311,7 @@ def the_action(cases, folder, release):
         cases.true("a damaged program is refused", code != 0 and "is not the file of the release" in said, said)
         code, said = run("bash", "-eo", "pipefail", "-c", script, cwd=work, LAYOUT_LSP_RELEASE=server.address_of_release, **where)
         cases.true("the program is installed", code == 0, said)
-    values = {"paths": ".", "quiet": "false", "format": "false", "against": "", "program": ""}
+    values = {"paths": ".", "quiet": "false", "format": "false", "against": "", "also": "", "program": ""}
     code, said = run("bash", "-eo", "pipefail", "-c", check, cwd=work, **where, **{variable: values[name] for variable, name in variables})
     cases.true("it checks", code == 1 and "::error file=a.layout" in said, said)
 

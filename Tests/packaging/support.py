@@ -3,6 +3,7 @@ import contextlib
 import http.server
 import os
 import shutil
+import ssl
 import struct
 import subprocess
 import sys
@@ -89,17 +90,31 @@ def copy_of_the_project(folder):
     return folder
 
 
+def certificate(folder):
+    """A certificate for this machine's own address, and its key, as paths."""
+    files = folder / "certificate.pem", folder / "key.pem"
+    code, said = run("openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=localhost",
+                     "-addext", "subjectAltName=IP:127.0.0.1", "-out", files[0], "-keyout", files[1])
+    assert code == 0, said
+    return files
+
+
 @contextlib.contextmanager
-def served(folder):
+def served(folder, certificate=None):
     """A web server of a folder on this machine; yields it, with its `address`. `damage` maps a file name to what befalls it:
     "bits" for another byte within, "cut" for an end in the middle, "short" for the same with a length that says so, "gone" for
-    no such file. `asked` has the names that were asked for."""
+    no such file, and "to" with an address for a redirection. `asked` has the names that were asked for. With the files of a
+    certificate it speaks https."""
     class Handler(http.server.BaseHTTPRequestHandler):
         def do_GET(self):
             name = self.path.lstrip("/")
             server.asked.append(name)
             damage = server.damage.get(name)
             path = folder / name
+            if damage and damage.startswith("to "):
+                self.send_response(302)
+                self.send_header("Location", damage[3:])
+                return self.end_headers()
             if damage == "gone" or not path.is_file():
                 return self.send_error(404)
             data = path.read_bytes()
@@ -120,7 +135,11 @@ def served(folder):
 
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
     server.damage, server.asked = {}, []
-    server.address_of_release = f"http://127.0.0.1:{server.server_address[1]}"
+    if certificate:
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        context.load_cert_chain(*certificate)
+        server.socket = context.wrap_socket(server.socket, server_side=True)
+    server.address_of_release = f"http{'s' if certificate else ''}://127.0.0.1:{server.server_address[1]}"
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
     try:

@@ -19,8 +19,19 @@ sys.path.insert(0, os.path.join(ROOT, 'Tests', 'browser'))
 from devtools import Browser, Trouble
 
 failures = []
-# Keeps the workers of the page, so that a test can break one.
-WORKERS = 'const Plain = Worker; window.workers = []; window.Worker = class extends Plain { constructor(...all) { super(...all); workers.push(this); } };'
+# Keeps the workers of the page, so that a test can break one, and how many of them have said that they failed.
+WORKERS = '''
+const Plain = Worker;
+window.workers = [];
+workers.failed = 0;
+window.Worker = class extends Plain {
+  constructor(...all) {
+    super(...all);
+    workers.push(this);
+    this.addEventListener('message', ({ data }) => { if (data.failure) workers.failed += 1; });
+  }
+};
+'''
 
 
 def check(truth, *words):

@@ -80,6 +80,10 @@ def style(text):
     if len(themes) != 2:
         sys.exit("the page has no light or no dark colours any more")
     rules = re.findall(r"^\.drawing [^\n]*\}$", sheet, re.M)
+    # Of the colours that toolkits name, those that this picture has.
+    used = set(re.findall(r"\b[fs]-(ui-\w+)", text.replace(sheet, "")))
+    rules = [rule for rule in rules if (name := re.match(r"\.drawing \.[fs]-(ui-\w+)", rule)) is None or name[1] in used]
+    themes = [re.sub(r" --(ui-\w+): [^;]*;", lambda one: one[0] if one[1] in used else "", theme) for theme in themes]
     rules = [rule for rule in rules if ":hover" not in rule and "canvas" not in rule and "forced" not in rule]
     words = """.ground { fill: var(--canvas); } .name-of { fill: var(--ink); font-weight: 600; } .size-of, .note-of { fill: var(--faint); }
 .is-solved { fill: var(--ink); } .is-ambiguous { fill: var(--open); } .is-conflict, .number-of { fill: var(--conflict); font-weight: 600; }

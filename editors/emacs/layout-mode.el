@@ -47,7 +47,7 @@
 (defconst layout-mode--setters '("equal" "min" "max"))
 
 ;; words: properties, priorityProperties, stackNumbers, stackChoices
-(defconst layout-mode--properties '("configuration" "firstBaseline" "lastBaseline" "distribute" "intrinsic" "editable" "safeArea" "margins" "spacing" "scrolls" "resistH" "resistV" "resist" "align" "state" "text" "hugH" "hugV" "hug"))
+(defconst layout-mode--properties '("configuration" "firstBaseline" "lastBaseline" "cornerRadius" "background" "distribute" "intrinsic" "editable" "safeArea" "margins" "spacing" "scrolls" "resistH" "resistV" "symbol" "resist" "align" "style" "state" "color" "image" "text" "tint" "hugH" "hugV" "hug"))
 
 ;; words: textOptions
 (defconst layout-mode--text-options '("truncates" "shrinks" "sample" "lines" "font"))

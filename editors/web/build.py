@@ -4,8 +4,8 @@
   python3 editors/web/build.py [--debug] [-o FOLDER]
 
 Writes a folder of static files (`.build/web` without -o), with the manual in it: serve it with any web server. `playground.html` in it is the whole
-page in one file, which opens from the disk. `--debug` leaves out the optimizers, which take some minutes; `--page` makes
-the page anew for the module that is in the folder.
+page in one file, which opens from the disk. `--debug` leaves out the optimizers; `--page` makes the page anew for the module that is in
+the folder.
 
 The Swift toolchain suffices to compile: it has Swift's library for WebAssembly in Embedded mode. To link takes from Debian
 `wasi-libc` (the allocator), `libclang-rt-*-dev-wasm32` (long arithmetic), and `binaryen` (`wasm-opt`) without --debug.
@@ -44,7 +44,8 @@ ROOMS = (
     ('Syntax', 'Sources/Syntax', ()),
     ('Formats', 'Sources/LayoutLSP/Formats', ()),
     ('Texts', 'Sources/LayoutLSP/Texts', ('Formats',)),
-    ('Analysis', 'Sources/LayoutLSP/Analysis', ('Syntax', 'Solver', 'Texts')),
+    ('Foreign', 'Sources/LayoutLSP/Foreign', ('Syntax',)),
+    ('Analysis', 'Sources/LayoutLSP/Analysis', ('Syntax', 'Solver', 'Texts', 'Foreign')),
     ('Protocol', 'Sources/LayoutLSP/Protocol', ('Formats', 'Analysis')),
     ('Drawing', 'Sources/LayoutLSP/Drawing', ('Analysis',)),
     ('Import', 'Sources/LayoutLSP/Import', ('Analysis',)),
@@ -56,7 +57,7 @@ OPTIONS = ('-target', 'wasm32-unknown-none-wasm', '-enable-experimental-feature'
 # The files that the package manager puts into a module as `PackageResources`, for each module that has some.
 RESOURCES = {'Export': ['Export/Live/LayoutLive.swift.template'], 'Features': ['Features/Render/Page/' + name for name in ('frames.js', 'picture.js', 'controls.js', 'watch.js', 'page.css')]}
 # What of a room is for the command line alone.
-LEFT_OUT = ('Features/Comparison',)
+LEFT_OUT = ('Features/Comparison', 'Import/Checking', 'Import/Code')
 
 
 def sources(room):
@@ -260,7 +261,7 @@ def write_module(module, options):
 
 def main():
     parser = argparse.ArgumentParser(description='makes the playground')
-    parser.add_argument('--debug', action='store_true', help='without optimizers, which take some minutes')
+    parser.add_argument('--debug', action='store_true', help='without optimizers')
     parser.add_argument('--page', action='store_true', help='the page alone, for the module that is in the folder')
     parser.add_argument('-o', dest='out', default=os.path.join(ROOT, '.build', 'web'), help='the folder that is written')
     chosen = parser.parse_args()

@@ -30,10 +30,10 @@ ADDRESS, REPOSITORY = project.SITE, project.ADDRESS + "/"
 
 # The pages, in the order of reading: (group, its files).
 GROUPS = (
-    ("Begin", ("README.md", "docs/README.md", "docs/install.md", "docs/walk.md", "docs/cookbook.md", "docs/screens.md")),
+    ("Begin", ("README.md", "docs/README.md", "docs/install.md", "docs/from/your-app.md", "docs/walk.md", "docs/cookbook.md", "docs/screens.md")),
     ("The language", ("docs/language.md",)),
     ("Coming from", tuple(f"docs/from/{name}.md" for name in (
-        "interface-builder", "nslayoutanchor", "snapkit", "swiftui", "css", "visual-format", "keeplayout", "coslayout", "rqvisual",
+        "interface-builder", "code", "nslayoutanchor", "snapkit", "swiftui", "css", "visual-format", "keeplayout", "coslayout", "rqvisual",
         "rmextensions", "expression-format"))),
     ("Using it", ("docs/playground.md", "docs/pictures.md", "docs/export.md", "docs/diff.md", "docs/rules.md", "editors/README.md", *(
         f"editors/{name}/README.md" for name in ("vscode", "vim", "emacs", "snippets", "sublime", "zed", "jetbrains", "geany", "jupyter", "monaco", "tree-sitter")))),

@@ -28,8 +28,10 @@ final class CommandRules: Sendable {
   }
 
   /// Returns the path of the rules as the user is shown it: from the current folder on, where that is around them.
-  static func shownPlace(of rules: ProjectRules) -> String {
+  static func shownPlace(of rules: ProjectRules) -> String { visible(shownPath(of: rules)) }
+
+  static func shownPath(of rules: ProjectRules) -> String {
     let folder = Files.workingFolder
-    return visible(rules.file.isInside(folder) ? rules.file.relative(to: folder) : rules.file.text)
+    return rules.file.isInside(folder) ? rules.file.relative(to: folder) : rules.file.text
   }
 }

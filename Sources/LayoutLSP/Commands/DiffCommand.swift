@@ -1,6 +1,7 @@
 import Analysis
 import Features
 import Formats
+import Import
 import Platform
 
 /// `layout-lsp diff`: what is different between the solutions of two states.
@@ -9,12 +10,12 @@ extension Command {
     name: "diff", summary: "tell what a change does to the frames",
     usage: "[--format FORMAT] [--tolerance N] [--as PATH] [-o OUT] OLD NEW",
     details: """
-      OLD and NEW are files, folders (every *.layout below them) or recordings of `frames --record`; /dev/null is a file that
-      is not there. Layouts are compared as they are solved, on every screen, in every state, ranged screens at every
-      size: views that came, went, moved or changed their size, and verdicts, one line for each cause. Exit code 1 where
-      something is different. For git, which hands over copies of both states:
+      OLD and NEW are layouts, storyboards, xibs, files of code, folders (as `check` reads them) or recordings of
+      `frames --record`; /dev/null is a file that is not there. Layouts are compared as they are solved, on every screen,
+      in every state, ranged screens at every size: views that came, went, moved or changed their size, and verdicts, one
+      line for each cause. Exit code 1 where something is different. For git, which hands over copies of both states:
 
-        git config difftool.layout.cmd 'layout-lsp diff --as "$MERGED" "$LOCAL" "$REMOTE"'
+        git config difftool.layout.cmd 'layout-lsp diff --as "$MERGED" -- "$LOCAL" "$REMOTE"'
         git difftool -y -t layout HEAD~1 -- '*.layout'
       """,
     options: [
@@ -50,7 +51,10 @@ private func runDiff(_ arguments: Arguments) throws(UsageError) -> Int32 {
   guard paths != ["-", "-"] else { throw UsageError(message: "only one of OLD and NEW can be standard input") }
   let tolerance = try tolerance(arguments["tolerance"])
   let output = try arguments.output("output", for: "the comparison", besides: paths)
-  guard let old = ComparedSide(paths[0], as: arguments["as"]), let new = ComparedSide(paths[1], as: arguments["as"])
+  // The layouts of nibs and code may be named after their files.
+  let isOfApp = paths.allSatisfy { CheckedKind($0) == .nibs } || paths.allSatisfy { CheckedKind($0) == .code }
+  let name = arguments["as"] ?? (isOfApp ? paths[1] : nil)
+  guard let old = ComparedSide(paths[0], as: name), let new = ComparedSide(paths[1], as: name)
   else { return ExitCode.failure }
   let comparison = Comparison(old.recording, new.recording, tolerance: tolerance)
   let bytes: [UInt8]
@@ -108,7 +112,20 @@ extension ComparedSide {
     }
     let name = other ?? (path == "-" ? "<stdin>" : path)
     guard CommandRules.shared.areRight(for: [name]) else { return nil }
-    self.init([CheckedFile(path: name, text: text)], isOfOneFile: true) { $0 }
+    let files = [ReadFile(path: name, text: text)].withLayouts(CheckedKinds())
+    if let refusal = files.first?.refusal {
+      complain("\(shownPath(path)): \(visible(refusal.reason))")
+      return nil
+    }
+    if CheckedKind(name) == .layouts || CheckedKind(name) == nil {
+      self.init([CheckedFile(path: name, text: text)], isOfOneFile: true) { $0 }
+      return
+    }
+    let groups = FileGroups(files, folders: [], CatalogStore())
+    let checked = files.compactMap { file in
+      groups.group(of: file).map { CheckedFile(file, in: $0, keepingAnalysis: true) }
+    }
+    self.init(checked, isOfOneFile: true) { $0 }
   }
 
   private init(_ files: [CheckedFile], isOfOneFile: Bool, name: (String) -> String) {

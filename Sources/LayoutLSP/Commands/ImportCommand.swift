@@ -4,16 +4,19 @@ import Import
 import Platform
 import Protocol
 
-/// `layout-lsp import`: turns files of Interface Builder into layouts, and reports on each.
+/// `layout-lsp import`: turns files of Interface Builder, and layout code in Swift and Objective-C, into layouts, and
+/// reports on each.
 extension Command {
   static let importing = Command(
-    name: "import", summary: "turn Interface Builder files into layouts",
+    name: "import", summary: "turn Interface Builder files and layout code into layouts",
     usage: "[-o FOLDER] [--report OUT.json] [--check] [--force] PATH…",
     details: """
-      A PATH is a .storyboard or .xib, or a folder: every such file below it, but not in folders that begin with a dot. The
-      layouts go to standard output, or into FOLDER, a NAME.layout for each file, in folders as below PATH. What was
-      written is then solved and compared with the frames that the file has saved. Exit code 1 if a file or a root of one
-      was refused.
+      A PATH is a .storyboard or .xib, a .swift, .m or .h, or a folder: every such file below it, but not in folders that
+      begin with a dot. The layouts go to standard output, or into FOLDER, a NAME.layout for each file, in folders as
+      below PATH. What was written of Interface Builder's files is then solved and compared with the frames that the file
+      has saved. Of code each class with views of its own becomes a layout, with the line that each statement comes from;
+      what cannot be known without running the code stands in it as a comment. Exit code 1 if a file or a root of one was
+      refused.
       """,
     options: [
       OptionSpec(name: "output", value: "FOLDER", short: "o", help: "write into this folder, which is made if need be"),
@@ -23,7 +26,7 @@ extension Command {
       OptionSpec(name: "check", value: nil, help: "write no layouts; only say what would come of the files"),
       OptionSpec(name: "force", value: nil, help: "write over layouts that are there"),
     ],
-    operands: .files([".storyboard", ".xib"]), run: runImport)
+    operands: .files([".storyboard", ".xib"] + CodeImport.endings), run: runImport)
 }
 
 private func runImport(_ arguments: Arguments) throws(UsageError) -> Int32 {
@@ -35,30 +38,37 @@ private func runImport(_ arguments: Arguments) throws(UsageError) -> Int32 {
   if isReportShown, !checks, folder == nil {
     throw UsageError(message: "the layouts go to standard output: --report - takes --check or -o FOLDER")
   }
-  let found = FoundFiles(arguments.operands, endings: [".storyboard", ".xib"])
+  let found = FoundFiles(arguments.operands, endings: [".storyboard", ".xib"] + CodeImport.endings)
   let files = found.files
-  if files.isEmpty, found.failures.isEmpty { complain("there is no .storyboard or .xib in what is named") }
+  if files.isEmpty, found.failures.isEmpty { complain("there is no .storyboard, .xib or code in what is named") }
   let report = try arguments.output("report", for: "the report", besides: files)
   found.complainOfSkipped()
   for failure in found.failures { complain(failure.words) }
-  var results = Parallel.map(files, progress: Progress("imported", total: files.count)) { ImportResult($0) }
+  let nibs = files.filter { !CodeImport.isCode($0) }
+  var results = Parallel.map(nibs, progress: Progress("imported", total: nibs.count)) { ImportResult($0) }
+  var code = CodeImport(files.filter { CodeImport.isCode($0) }, operands: arguments.operands)
   var written: [String: String] = [:]
   if let folder {
     var writer = LayoutFiles(
       folder: folder, replaces: arguments.has("force"), inputs: files, operands: arguments.operands)
     guard writer.makeFolder(folder) else { return ExitCode.failure }
     results = writer.write(results)
+    writer.write(&code)
     written = writer.written
   } else if !checks {
     for result in results { Terminal.write(result.text) }
+    Terminal.write(code.sources.map { $0.text }.joined(separator: "\n"))
   }
   if folder != nil || checks, !isReportShown {
     Terminal.write(results.filter { $0.refusal == nil }.map { $0.line(to: written[$0.path]) + "\n" }.joined())
+    Terminal.write(code.lines.map { $0 + "\n" }.joined())
   }
   for result in results where result.refusal != nil { complain(result.line()) }
-  if let report, !write(jsonLine(importReport(results)), to: report, besides: files + written.values) {
+  for failure in code.refusals { complain(failure.words) }
+  if let report, !write(jsonLine(importReport(results, code)), to: report, besides: files + written.values) {
     return ExitCode.failure
   }
+  if !code.refusals.isEmpty { return ExitCode.errorsFound }
   if !found.failures.isEmpty || results.contains(where: { $0.hasFailed }) { return ExitCode.failure }
   return results.contains { $0.refusal != nil } ? ExitCode.errorsFound : ExitCode.success
 }
@@ -80,6 +90,8 @@ private struct LayoutFiles {
   private let named: [FilePath]
   /// The file of each layout, by what it is made of.
   private(set) var written: [String: String] = [:]
+  /// The names that files have, in small letters.
+  private var taken: Set<String> = []
 
   init(folder: String, replaces: Bool, inputs: [String], operands: [String]) {
     (self.folder, self.replaces, self.inputs) = (folder, replaces, inputs)
@@ -102,8 +114,7 @@ private struct LayoutFiles {
 
   /// Writes the layouts. Returns the results, with a refusal for each that could not be written.
   mutating func write(_ results: [ImportResult]) -> [ImportResult] {
-    var taken: Set<String> = []
-    return results.map { result in
+    results.map { result in
       guard result.refusal == nil, result.hasLayouts else { return result }
       var result = result
       let path = FilePath(folder).entry(unique(place(of: result.path), &taken) + ".layout").text
@@ -123,6 +134,35 @@ private struct LayoutFiles {
       }
       return result
     }
+  }
+
+  /// Writes the layouts of code.
+  mutating func write(_ code: inout CodeImport) {
+    for source in code.sources {
+      let path = code.path(of: source)
+      let place = place(of: path)
+      let stem = place.lastIndex(of: "/").map { String(place[...$0]) } ?? ""
+      let name =
+        taken.contains((stem + source.name).lowercased()) ? named(after: path, stem, source.name) : stem + source.name
+      let target = FilePath(folder).entry(unique(name, &taken) + ".layout").text
+      if !replaces, FileStatus(target, followingLinks: false) != nil {
+        code.refuse(Files.Failure(path: target, reason: "the file is there already; --force writes over it"))
+      } else if !makeFolder(FilePath(target).folder.text) {
+        code.refuse(Files.Failure(path: target, reason: "its folder cannot be made"))
+      } else {
+        switch Files.write(Array(source.text.utf8), to: target, besides: inputs) {
+        case .success:
+          code.written[source.file] = target
+          written[path] = target
+        case .failure(let failure): code.refuse(failure)
+        }
+      }
+    }
+  }
+
+  /// A name that another file has taken gets that of its folder before it.
+  private func named(after path: String, _ stem: String, _ name: String) -> String {
+    stem + Files.absolute(path).folder.name + "-" + name
   }
 
   /// Returns the path of a file below the folder that the user named, without its ending.
@@ -148,21 +188,28 @@ private struct LayoutFiles {
 // MARK: The report
 
 /// Returns the report in the shape that the manual describes.
-private func importReport(_ results: [ImportResult]) -> JSONValue {
+private func importReport(_ results: [ImportResult], _ code: CodeImport) -> JSONValue {
   let roots = results.flatMap { $0.refusal == nil ? $0.roots : [] }
   let summary: [String: JSONValue] = [
     "files": .int(results.count), "roots": .int(roots.count), "exact": .int(roots.count { $0.isExact }),
     "approximated": .int(roots.count { !$0.isExact }), "refused": .int(0),
     "framesDiffer": .int(roots.count { !$0.differing.isEmpty }),
   ]
-  return ["version": 1, "files": .array(results.map(report)), "summary": .object(summary)]
+  var members: [String: JSONValue] = [
+    "version": 1, "files": .array(results.map(report)), "summary": .object(summary),
+  ]
+  if !code.isEmpty {
+    members["classes"] = code.classes
+    members["helpers"] = code.helpers
+  }
+  return .object(members)
 }
 
 private func report(_ result: ImportResult) -> JSONValue {
   [
     "path": .string(result.path), "status": .string(result.refusal == nil ? "converted" : "refused"),
     "reason": result.refusal.map { .string($0) } ?? .null,
-    "roots": .array(result.refusal == nil ? result.roots.map(report) : []),
+    "roots": .array(result.refusal == nil ? result.roots.map(report) : []), "empty": .int(result.emptyRoots),
   ]
 }
 
@@ -174,10 +221,12 @@ private func report(_ root: ImportResult.Root) -> JSONValue {
     ]
   }
   let differing = root.differing.map { difference -> JSONValue in
-    [
+    var members: [String: JSONValue] = [
       "path": .string(difference.path), "id": .string(difference.id), "saved": numbers(difference.saved),
       "solved": numbers(difference.solved),
     ]
+    if difference.isOfCanvas { members["canvas"] = true }
+    return .object(members)
   }
   return [
     "layout": .string(root.layout), "id": .string(root.id), "status": .string(root.isExact ? "exact" : "approximated"),

@@ -28,6 +28,8 @@ struct ImportResult: Sendable {
   /// Whether the system has refused to read the file or to write its layout.
   private(set) var hasFailed = false
   private(set) var roots: [Root] = []
+  /// How many roots hold nothing, and are no layouts.
+  private(set) var emptyRoots = 0
 
   init(_ path: String) {
     switch Files.read(path) {
@@ -69,6 +71,7 @@ struct ImportResult: Sendable {
         views: Dictionary(root.views.map { ($0.path, $0.id) }) { first, _ in first },
         agreeing: comparison.agreeing, differing: comparison.differing)
     }
+    emptyRoots = imported.emptyRoots
     self.imported = imported.pieces
     catalog = ImportResult.catalog(beside: path)
   }
@@ -82,7 +85,7 @@ struct ImportResult: Sendable {
   func text(in folder: FilePath) -> String { imported?.text(strings: catalog?.relative(to: folder)) ?? "" }
 
   /// Returns the words of a file in `Base.lproj` in another language, or in a string catalog; nil where there are none.
-  private static func catalog(beside path: String) -> FilePath? {
+  static func catalog(beside path: String) -> FilePath? {
     let file = Files.absolute(path)
     guard file.folder.name.hasSuffix(CatalogFile.folderEnding) else { return nil }
     let languages = (try? Folders.names(in: file.folder.folder.text) { _, _ in }) ?? []
@@ -96,12 +99,15 @@ struct ImportResult: Sendable {
   func line(to target: String? = nil) -> String {
     if let refusal { return "\(shownPath(path)): \(visible(refusal))" }
     let exact = roots.count { $0.isExact }
-    let differing = roots.reduce(0) { $0 + $1.differing.count }
+    // What Interface Builder alone draws so is no view of the app.
+    let differing = roots.reduce(0) { $0 + $1.differing.count { !$0.isOfCanvas } }
     let views = roots.reduce(0) { $0 + $1.agreeing } + differing
     let way = target.map { " → \(shownPath($0))" } ?? ""
     let hidden = roots.reduce(0) { $0 + Set($1.reasons.filter { $0.code == .hidden }).count }
     let shown = hidden == 0 ? "" : "; \(counted(hidden, "hidden view")) shown"
+    let empty = emptyRoots == 0 ? "" : "; \(counted(emptyRoots, "empty view")) left out"
     return "\(shownPath(path))\(way): \(counted(roots.count, "layout")), \(exact) exact, "
-      + "\(roots.count - exact) approximated; frames of \(views - differing) of \(counted(views, "view")) as saved\(shown)"
+      + "\(roots.count - exact) approximated; frames of \(views - differing) of \(counted(views, "view")) as saved"
+      + shown + empty
   }
 }

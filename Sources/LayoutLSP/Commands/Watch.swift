@@ -23,6 +23,7 @@ struct Watch {
     // Taken before the files are read: what is written meanwhile makes the work be done again.
     var seen = [Files.absolute(path)].stamps
     while true {
+      waitForPlainFile()
       let (hasWritten, files) = try work()
       // A change of an import that was not known may have been missed: then the work is done again at once.
       if files.allSatisfy({ seen[$0] != nil }) {
@@ -33,6 +34,16 @@ struct Watch {
       }
       seen = files.stamps
     }
+  }
+}
+
+extension Watch {
+  /// Waits while the file is something else that may never end, such as a pipe, and tells the user so once.
+  private func waitForPlainFile() {
+    func isOther() -> Bool { FileStatus(path)?.kind == .other }
+    guard isOther() else { return }
+    complain("\(visible(path)) is no plain file any more: nothing is read until it is one again")
+    while isOther() { pause(milliseconds: 150) }
   }
 }
 

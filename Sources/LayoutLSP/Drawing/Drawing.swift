@@ -77,6 +77,10 @@ package struct DrawnView: Sendable {
   var look: Look?
   /// The words that it shows; nil where they are not known.
   var words: DrawnWords?
+  /// What its declaration says of its look.
+  var style = ViewStyle()
+  /// The nearest view around it whose round corners clip it.
+  var roundedBy: ViewID?
 
   package var isOpen: Bool { !reaches.isEmpty }
 }
@@ -239,6 +243,7 @@ extension DrawnView {
     let numbers = [frame.width, frame.height, frame.x, frame.y].map { NumberText.points($0) }
     let open = reaches.isEmpty ? "" : ", open: \(reaches.map { $0.text }.joined(separator: ", "))"
     return "\(name)\(type.map { ": \($0)" } ?? ""), \(numbers[0]) × \(numbers[1]) at \(numbers[2]), \(numbers[3])"
+      + [style.symbol, style.image].compactMap { $0.map { ", \"\(visible($0))\"" } }.joined()
       + open + (isOutside ? ", outside of the layout" : "")
       + truncation.map { ", truncated: \($0.text)" }.joined()
   }

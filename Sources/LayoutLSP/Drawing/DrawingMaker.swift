@@ -136,7 +136,17 @@ package struct DrawingMaker: LayoutReader {
         let own = node.baselines(at: geometry.traits.textScale)
         let offset = edge == .firstBaseline ? own.first.double : frames[view].height - own.last.double
         return frames[view].y + offset
-      }, look: look, words: kind == .view ? looks.words(in: look) : nil)
+      }, look: look, words: kind == .view ? looks.words(in: look) : nil, style: node.style, roundedBy: rounded(view))
+  }
+
+  /// Returns the nearest view around a view that has round corners.
+  private func rounded(_ view: ViewID) -> ViewID? {
+    var outer = view == part ? nil : model.views[view].parent
+    while let next = outer {
+      if geometry.views[next].style.cornerRadius.map({ $0.sign > 0 }) == true { return next }
+      outer = next == part ? nil : model.views[next].parent
+    }
+    return nil
   }
 
   private func window(of view: ViewID) -> DrawnWindow? {

@@ -139,7 +139,7 @@ struct DrawingSVG {
     out.add("title", [:], drawing.summary)
     hatch()
     windows()
-    screenCorners()
+    corners()
     rect("canvas", page, ["fill": colors.canvas])
     if options.showsTitle { title(at: left, top: page.y + pad) }
     out.lineEnd()
@@ -194,15 +194,19 @@ struct DrawingSVG {
     out.close("defs")
   }
 
-  /// Adds the outline of the screen, by which views are clipped that reach into its corners.
-  private mutating func screenCorners() {
-    guard let device else { return }
+  /// Adds the outlines of round corners by which views are clipped: of the screen, and of views that have them.
+  private mutating func corners() {
+    let rounded = drawing.views.compactMap { $0.roundedBy }.unique
+    guard options.style == .screen, device != nil || !rounded.isEmpty else { return }
     out.open("defs", [:])
-    out.open("clipPath", ["id": cornersID])
-    rect("corners", drawing.root, ["rx": device.radius.svgText, "data-view": "0", "data-at": at(.fill)])
-    out.close("clipPath")
+    if let device { out.clipPath(cornersID, drawing.root, radius: device.radius, of: .root, at: at(.fill)) }
+    for view in drawing.views where rounded.contains(view.id) {
+      out.clipPath(roundID(view.id), view.frame, radius: view.cornerRadius ?? 0, of: view.id, at: at(.fill))
+    }
     out.close("defs")
   }
+
+  func roundID(_ view: ViewID) -> String { "\(options.idPrefix)-round-\(view)" }
 
   var cornersID: String { "\(options.idPrefix)-corners" }
 
@@ -321,6 +325,21 @@ extension Double {
 }
 
 extension SVGMarkup {
+  /// Adds an outline with round corners. `places`: how it follows the view's frame.
+  fileprivate mutating func clipPath(
+    _ id: String, _ frame: DrawnRect, radius: Double, of view: ViewID, at places: String?
+  ) {
+    open("clipPath", ["id": id])
+    add(
+      "rect",
+      [
+        "class": "corners", "x": frame.x.svgText, "y": frame.y.svgText, "width": max(0, frame.width).svgText,
+        "height": max(0, frame.height).svgText, "rx": radius.rounded3.svgText, "data-view": "\(view)",
+        "data-at": places,
+      ])
+    close("clipPath")
+  }
+
   /// Draws a check, a diamond or a cross, ten pixels wide. `pixel`: the size of a pixel in the picture's units.
   fileprivate mutating func icon(of status: SolveStatus, x: Double, y: Double, pixel: Double, _ color: String) {
     func point(_ dx: Double, _ dy: Double) -> String { (x + dx * pixel).svgText + " " + (y + dy * pixel).svgText }

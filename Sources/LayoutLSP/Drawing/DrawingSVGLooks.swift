@@ -1,3 +1,4 @@
+import Analysis
 import Texts
 
 // Writes how views look: the shapes of their classes, their words, and the device around the screen.
@@ -16,7 +17,7 @@ extension DrawingSVG {
     switch view.kind {
     case .root: true
     case .guide: false
-    case .view, .instance: view.look == nil && !view.isContainer && !view.isLine
+    case .view, .instance: view.look == nil && !view.isContainer && !view.isLine && view.style.background == nil
     }
   }
 
@@ -26,6 +27,11 @@ extension DrawingSVG {
       shape(.box(fill: .separator), in: view.frame)
       out.close("g")
       return
+    }
+    if let background = view.backgroundShape {
+      out.open("g", ["class": "look"])
+      shape(background, in: view.frame)
+      out.close("g")
     }
     guard let look = view.look else { return }
     if !look.shapes.isEmpty {
@@ -50,7 +56,7 @@ extension DrawingSVG {
         [
           "x": place.x.svgText, "y": place.y.svgText, "width": max(0, place.width).svgText,
           "height": max(0, place.height).svgText, "rx": radius > 0 ? radius.rounded3.svgText : nil,
-        ], and: paint(shape, at: places))
+        ], and: shape.paint(colors, at: at(places), named: options.isMovable))
     case .line:
       out.add(
         "path",
@@ -58,12 +64,12 @@ extension DrawingSVG {
           "d":
             "M\(from.x.rounded3.svgText) \(from.y.rounded3.svgText)L\(to.x.rounded3.svgText) \(to.y.rounded3.svgText)",
           "stroke-linecap": shape.strokeWidth > 1 ? "round" : nil,
-        ], and: paint(shape, at: places))
+        ], and: shape.paint(colors, at: at(places), named: options.isMovable))
     case .circle(let radius):
       out.add(
         "circle",
         ["cx": from.x.rounded3.svgText, "cy": from.y.rounded3.svgText, "r": radius.rounded3.svgText],
-        and: paint(shape, at: .point(shape.from)))
+        and: shape.paint(colors, at: at(.point(shape.from)), named: options.isMovable))
     case .icon(let icon, let factor):
       var thin = shape
       thin.strokeWidth = (shape.strokeWidth == 1 ? 2 : shape.strokeWidth) / max(factor, 1)
@@ -74,30 +80,15 @@ extension DrawingSVG {
           "d": icon.path,
           "transform": "translate(\(from.x.rounded3.svgText) \(from.y.rounded3.svgText))" + scale,
           "stroke-linecap": "round", "stroke-linejoin": "round",
-        ], and: paint(thin, at: .point(shape.from)))
+        ], and: thin.paint(colors, at: at(.point(shape.from)), named: options.isMovable))
     case .letters(let letters, let size):
       out.add(
         "text",
         [
           "x": from.x.rounded3.svgText, "y": from.y.rounded3.svgText, "font-size": size.svgText, "font-weight": "600",
           "text-anchor": "middle",
-        ], and: paint(shape, at: .point(shape.from)), letters)
+        ], and: shape.paint(colors, at: at(.point(shape.from)), named: options.isMovable), letters)
     }
-  }
-
-  /// Returns the colours of a shape, with classes by which a page gives it others.
-  private func paint(_ shape: LookShape, at places: LookPlaces) -> SVGMarkup.Attributes {
-    let classes = [shape.fill.map { "f-\($0.rawValue)" }, shape.stroke.map { "s-\($0.rawValue)" }].compactMap { $0 }
-    let hasLine = shape.stroke.map { $0 != .controlLine || colors.controlLine != colors.control } ?? false
-    return [
-      "class": options.isMovable ? classes.joined(separator: " ") : nil,
-      "fill": shape.fill.map { colors[$0] } ?? "none",
-      "stroke": hasLine ? shape.stroke.map { colors[$0] } : nil,
-      "stroke-width": hasLine ? shape.strokeWidth.rounded3.svgText : nil,
-      "opacity": shape.opacity < 1 && shape.stroke != .controlLine ? shape.opacity.svgText : nil,
-      "fill-opacity": shape.opacity < 1 && shape.stroke == .controlLine ? shape.opacity.svgText : nil,
-      "data-at": at(places),
-    ]
   }
 
   // MARK: Words
@@ -107,10 +98,12 @@ extension DrawingSVG {
   private mutating func words(_ words: DrawnWords, _ look: Look, in frame: DrawnRect) {
     guard words.lines.contains(where: { !$0.text.isEmpty }) else { return }
     let size = words.font.size * words.factor
+    let paint = colors.painted(look.wordsPaint, look.wordsColor)
     out.open(
       "g",
       [
-        "class": "words f-\(look.wordsPaint.rawValue)", "fill": colors[look.wordsPaint],
+        "class": "words" + (paint.name.map { " f-\($0)" } ?? ""), "fill": paint.rgb,
+        "fill-opacity": paint.opacity < 1 ? paint.opacity.rounded3.svgText : nil,
         "font-size": size.rounded3.svgText,
         "font-weight": words.font.weight.number == 400 ? nil : "\(words.font.weight.number)",
         "font-style": words.isItalic ? "italic" : nil, "font-family": words.fontFamilies,
@@ -154,6 +147,23 @@ extension DrawingSVG {
     for one in device.shapes { shape(one, in: drawing.root) }
     out.close("g")
     out.lineEnd()
+  }
+}
+
+extension LookShape {
+  /// Returns the colours of the shape. `named`: with classes by which a page gives it others.
+  fileprivate func paint(_ colors: DrawingColors, at places: String?, named isNamed: Bool) -> SVGMarkup.Attributes {
+    let filled = fill.map { colors.painted($0, color) }
+    let drawn = stroke.map { colors.painted($0, filled == nil ? color : nil) }
+    let classes = [filled?.name.map { "f-\($0)" }, drawn?.name.map { "s-\($0)" }].compactMap { $0 }
+    let all = opacity * ((filled ?? drawn)?.opacity ?? 1)
+    let hasLine = stroke.map { $0 != .controlLine || colors.controlLine != colors.control } ?? false
+    return [
+      "class": isNamed ? classes.joined(separator: " ") : nil, "fill": filled?.rgb ?? "none",
+      "stroke": hasLine ? drawn?.rgb : nil, "stroke-width": hasLine ? strokeWidth.rounded3.svgText : nil,
+      "opacity": all < 1 && stroke != .controlLine ? all.rounded3.svgText : nil,
+      "fill-opacity": all < 1 && stroke == .controlLine ? all.rounded3.svgText : nil, "data-at": places,
+    ]
   }
 }
 

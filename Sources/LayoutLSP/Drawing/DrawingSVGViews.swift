@@ -10,7 +10,7 @@ extension DrawingSVG {
         "g",
         [
           "class": classes(of: view), "data-view": "\(view.id)", "mask": view.window.map { "url(#\(id(of: $0)))" },
-          "clip-path": isInCorner(view) ? "url(#\(cornersID))" : nil,
+          "clip-path": view.roundedBy.map { "url(#\(roundID($0)))" } ?? (isInCorner(view) ? "url(#\(cornersID))" : nil),
         ])
       out.add("title", [:], view.summary)
       if view.kind == .root, device != nil { bezel() }
@@ -96,10 +96,13 @@ extension DrawingSVG {
             : (colors.containers[min(view.depth, colors.containers.count) - 1], colors.containerLine)
       }
     let isDevice = view.kind == .root && device != nil
+    let ownRadius = options.style == .screen ? view.cornerRadius : nil
     let radius =
-      isDevice
-      ? device?.radius ?? 0
-      : isLeaf && view.kind != .guide && view.kind != .root ? min(3 * unit, frame.width / 4, frame.height / 4) : 0
+      ownRadius != nil
+      ? ownRadius ?? 0
+      : isDevice
+        ? device?.radius ?? 0
+        : isLeaf && view.kind != .guide && view.kind != .root ? min(3 * unit, frame.width / 4, frame.height / 4) : 0
     let dash: [Double] = view.kind == .guide ? [2, 3] : view.isOpen ? [5, 3] : view.isOutside ? [7, 2, 2, 2] : []
     rect(
       "box", frame,

@@ -1,3 +1,5 @@
+import Analysis
+
 // The colours of pictures. Each meaning also has a line, a word or a pattern of its own: no colour is needed to read
 // a picture.
 
@@ -51,6 +53,25 @@ package struct DrawingColors: Sendable {
   package var knob: String
   package var positive: String
 
+  /// Whether a dark appearance is drawn.
+  var isDark = false
+
+  /// A colour as `#rrggbb`, how opaque it is, and the name by which a page gives it another; nil where it has one alone.
+  struct Painted {
+    var rgb: String
+    var opacity: Double
+    var name: String?
+  }
+
+  /// Returns the colour of a paint, or the one that a declaration says in its place.
+  func painted(_ paint: Paint, _ own: ViewColor?) -> Painted {
+    guard let own else { return Painted(rgb: self[paint], opacity: 1, name: paint.rawValue) }
+    let digits = own.shown(inDark: isDark)
+    let alpha = digits.utf8.count == 8 ? Int(digits.suffix(2), radix: 16) ?? 255 : 255
+    let name: String? = if case .system(let color) = own { color.variable } else { nil }
+    return Painted(rgb: "#" + digits.prefix(6), opacity: Double(alpha) / 255, name: name)
+  }
+
   package subscript(_ paint: Paint) -> String {
     switch paint {
     case .ink: ink
@@ -86,7 +107,7 @@ extension DrawingTheme {
         guide: "#54c4bb", selection: "#7ab0ff", dimension: "#ff8fc4", open: "#f0b95a", conflict: "#ff928a",
         device: "#56606f", tint: "#6cb0ff",
         onTint: "#0b1c33", control: "#323a46", controlLine: "#323a46", separator: "#525d6d", knob: "#2a303a",
-        positive: "#2c9a4b")
+        positive: "#2c9a4b", isDark: true)
     case .contrastDark:
       DrawingColors(
         canvas: "#000000", paper: "#000000", ink: "#ffffff", faint: "#ffffff", frame: "#ffffff",
@@ -94,7 +115,7 @@ extension DrawingTheme {
         selection: "#f38518", dimension: "#ff9ad5", open: "#ffd166", conflict: "#ff9b93", device: "#ffffff",
         tint: "#6fc3df",
         onTint: "#000000", control: "#000000", controlLine: "#ffffff", separator: "#ffffff", knob: "#000000",
-        positive: "#000000")
+        positive: "#000000", isDark: true)
     case .contrastLight:
       DrawingColors(
         canvas: "#ffffff", paper: "#ffffff", ink: "#000000", faint: "#000000", frame: "#000000",
@@ -105,4 +126,9 @@ extension DrawingTheme {
         positive: "#ffffff")
     }
   }
+}
+
+extension SystemColor {
+  /// What a page's style sheet calls it; the theme has colours of such names too.
+  package var variable: String { "ui-" + name }
 }

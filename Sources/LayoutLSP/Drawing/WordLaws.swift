@@ -13,6 +13,11 @@ package struct WordLines: Sendable {
 }
 
 extension AnalysedLayout {
+  /// The views whose looks have a segment for each line of their words.
+  package func viewsInSegments(in configuration: ConfigurationResult) -> Set<ViewID> {
+    Set(drawing(of: configuration).views.filter { $0.look?.isInSegments ?? false }.map { $0.id })
+  }
+
   /// The most changes of lines that are told.
   private static let mostBreaks = 120
   /// Below this width, in points, lines are not told any more: each word is cut into pieces there.
@@ -20,13 +25,15 @@ extension AnalysedLayout {
 
   /// Returns the lines of the words of a view in a configuration at each width up to a greatest one, in points, the widest
   /// first; nil where they are not known, or change too often.
-  package func wordLines(of view: ViewID, in configuration: ConfigurationResult, upTo greatest: Double) -> [WordLines]?
-  {
+  /// `isInSegments`: whether its look has a segment for each line.
+  package func wordLines(
+    of view: ViewID, in configuration: ConfigurationResult, isInSegments: Bool, upTo greatest: Double
+  ) -> [WordLines]? {
     let geometry = result.geometry(in: configuration)
     guard let text = geometry.views[view].shownText(at: geometry.traits.textScale), let words = text.words else {
       return nil
     }
-    if drawing(of: configuration).views.first(where: { $0.id == view })?.look?.isInSegments ?? false {
+    if isInSegments {
       return [WordLines(least: 0, lines: words.segments, isCut: false)]
     }
     // A line that is shown alone is whole here: the page cuts it off.

@@ -104,6 +104,7 @@ private struct LayoutData {
       members["text"] = view.text.map { ["lines": .int(lines), "words": .string($0.words)] } ?? ["lines": .int(lines)]
     }
     if let margins = view.margins { members["margins"] = sides(["top", "left", "bottom", "right"], margins) }
+    if view.style != .plain { members["look"] = look(view.style) }
     if let stack = view.stack {
       let margins = stack.margins.map { sides(["top", "leading", "bottom", "trailing"], $0) }
       members["stack"] = [
@@ -125,6 +126,22 @@ private struct LayoutData {
     return .object(members)
   }
 
+  private func look(_ style: ViewStyle) -> JSONValue {
+    func color(_ color: ViewColor?) -> JSONValue {
+      switch color {
+      case .system(let color): .string(color.name)
+      case .digits(let digits): .string("#" + digits)
+      case .named(let name): .string(name)
+      case nil: .null
+      }
+    }
+    return [
+      "background": color(style.background), "tint": color(style.tint), "color": color(style.color),
+      "cornerRadius": style.cornerRadius.map { .double($0.double) } ?? .null,
+      "symbol": style.symbol.map { .string($0) } ?? .null, "image": style.image.map { .string($0) } ?? .null,
+    ]
+  }
+
   private func sides(_ names: [String], _ margins: ExportedMargins) -> JSONValue {
     .object(Dictionary(uniqueKeysWithValues: zip(names, margins.all.map(number))))
   }
@@ -142,12 +159,16 @@ private struct LayoutData {
     let metrics = instance.metrics.map { given -> JSONValue in
       ["name": .string(given.name), "property": .string(given.property), "value": number(given.value)]
     }
+    let words = instance.words.map { given -> JSONValue in
+      ["path": .string(given.path), "words": .string(given.text.words)]
+    }
     let states = instance.stateSets.compactMap { $0.fixed.map { JSONValue.string($0) } }
     return [
       "path": .string(instance.path), "key": .string(keys[layout.paths[instance.view]]),
       "states": .array(instance.stateSets.map(self.states)), "property": .string(instance.property),
       "class": .string(instance.className),
-      "file": instance.file.map { .string($0) } ?? .null, "metrics": .array(metrics), "keptIn": .array(states),
+      "file": instance.file.map { .string($0) } ?? .null, "metrics": .array(metrics), "words": .array(words),
+      "keptIn": .array(states),
       "when": condition(instance.presence),
     ]
   }

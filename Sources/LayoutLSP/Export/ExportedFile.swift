@@ -176,11 +176,24 @@ private struct FileExporter {
   var broken: Set<LayoutKey> = []
   var known: [LayoutKey: ExportedLayout] = [:]
   var problems: [ExportProblem] = []
+  /// The layouts that are being exported, each an instance in the one before. In a circle of layouts, which is an error of
+  /// one of them, another may be met again.
+  private var open: Set<LayoutKey> = []
+
+  init(
+    platform: ExportPlatform, stacks: ExportStacks, details: Bool, others: [FilePath: Analysis],
+    broken: Set<LayoutKey> = []
+  ) {
+    (self.platform, self.stacks, self.details) = (platform, stacks, details)
+    (self.others, self.broken) = (others, broken)
+  }
 
   mutating func export(_ key: LayoutKey, in analysis: Analysis, line: @escaping (Int) -> Int) {
     guard known[key] == nil, !broken.contains(key),
       let layout = analysis.layouts.first(where: { $0.model.name == key.name })
     else { return }
+    guard open.insert(key).inserted else { return }
+    defer { open.remove(key) }
     for inner in layout.model.views.compactMap({ $0.layout }).unique where known[inner] == nil {
       if inner.file == key.file {
         export(inner, in: analysis, line: line)

@@ -61,7 +61,9 @@ package func diagnostics(
 private func diagnostic(
   _ finding: Finding<FileRange>, _ options: DiagnosticOptions, _ locations: LocationConverter
 ) -> LSP.Diagnostic? {
-  guard let severity = options.severity(of: finding.code) else { return nil }
+  guard var severity = options.severity(of: finding.code) else { return nil }
+  let own = finding.severity.flatMap { LSP.DiagnosticSeverity(rawValue: $0.rawValue) }
+  if let own, own.rawValue > severity.rawValue { severity = own }
   let related = finding.related.compactMap { related in
     locations.location(related.place).map {
       LSP.DiagnosticRelatedInformation(location: $0, message: visible(related.message, linesStay: true))
@@ -125,6 +127,13 @@ private func diagnosticData(_ data: Finding<FileRange>.Data, _ locations: Locati
         "newText": .string(fix.replacement),
       ])
     ])
+  case .element(let element, let data):
+    var members = data.flatMap { diagnosticData($0, locations).object } ?? [:]
+    members["id"] = .string(element.id)
+    members["label"] = .string(element.label)
+    members["view"] = .string(element.view)
+    members["class"] = element.className.map { .string($0) } ?? .null
+    return .object(members)
   }
 }
 

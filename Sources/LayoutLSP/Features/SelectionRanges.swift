@@ -63,7 +63,7 @@ extension Document {
     case let kind where kind.makesConstraints:
       let sides = node.expressions
       guard let first = sides.first, let last = sides.last else { return [whole] }
-      return [first.contentRange.lowerBound..<last.contentRange.upperBound, whole]
+      return [first.contentRange.through(last.contentRange), whole]
     case .properties, .tuple, .parenthesized, .list,
       _ where node.kind.isBlock:
       guard let inside = node.inside else { return [whole] }

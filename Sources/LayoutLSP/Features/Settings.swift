@@ -8,6 +8,8 @@ package struct Settings: Sendable, Equatable {
   package var diagnosticsDelay = 0
   package var diagnostics = DiagnosticOptions()
   package var hints = HintOptions()
+  /// The kinds of open files that are checked besides layouts: `nibs`, `code`.
+  package var checked: Set<String> = []
 
   package init() {}
 
@@ -56,6 +58,11 @@ package struct Settings: Sendable, Equatable {
         return "must be a number of milliseconds, 0 to 60000"
       }
       diagnosticsDelay = delay
+    case "check.also":
+      guard case .array(let kinds) = value, kinds.allSatisfy({ ["nibs", "code"].contains($0.string) }) else {
+        return "must be a list of nibs and code"
+      }
+      checked = Set(kinds.compactMap { $0.string })
     case "manualURL":
       guard let url = value.string, url.isEmpty || Self.isWebAddress(url) else {
         return "must be an address that begins with https:// or http://"

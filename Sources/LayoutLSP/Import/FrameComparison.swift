@@ -7,6 +7,8 @@ package struct FrameComparison {
     package let id: String
     package let saved: IBRect
     package let solved: IBRect
+    /// Whether it differs along an axis alone along which Interface Builder draws a size that is not the app's.
+    package let isOfCanvas: Bool
   }
 
   /// The most points by which frames that count as equal differ: half a point, which is a pixel.
@@ -27,7 +29,9 @@ package struct FrameComparison {
       if saved.isShown(by: solved, in: outer?.alignments ?? []) {
         agreeing += 1
       } else {
-        differing.append(Difference(path: path, id: id, saved: saved.frame, solved: solved))
+        let likely = saved.isShown(by: solved.moved(like: saved, along: root.canvasAxes), in: outer?.alignments ?? [])
+        differing.append(
+          Difference(path: path, id: id, saved: saved.frame, solved: solved, isOfCanvas: likely))
       }
     }
   }
@@ -45,6 +49,16 @@ extension ImportedFile.SavedView {
           && solved.width + own.left + own.right ~~ frame.width && solved.height + own.top + own.bottom ~~ frame.height
       }
     }
+  }
+}
+
+extension IBRect {
+  /// Returns the solved rectangle with the saved place and size along some axes.
+  fileprivate func moved(like saved: ImportedFile.SavedView, along axes: Set<Axis>) -> IBRect {
+    var moved = self
+    if axes.contains(.horizontal) { (moved.x, moved.width) = (saved.frame.x, saved.frame.width) }
+    if axes.contains(.vertical) { (moved.y, moved.height) = (saved.frame.y, saved.frame.height) }
+    return moved
   }
 }
 

@@ -12,14 +12,25 @@ package struct ImportedFile {
     /// The views as the file saved them, by path.
     let saved: [String: SavedView]
     /// The root's part of the text.
-    package fileprivate(set) var text: String
+    fileprivate(set) var lines: [LayoutDraft.Line]
+    package var text: String { lines.map { $0.text + "\n" }.joined() }
     fileprivate let choices: ImportChoices
     fileprivate let sizes: IBSizes
 
-    /// The numbers of the views whose words have the measures that are written.
-    var viewsWithWords: Set<Int> { Set(sizes.words.keys) }
+    /// The lines of the constraints that NSStackView makes.
+    fileprivate let stackLines: Set<String>
+    /// The axes along which the root is drawn in a size that is not the app's.
+    let canvasAxes: Set<Axis>
+    /// Whether that is so for roots of its kind.
+    let isDrawnForCanvas: Bool
 
-    /// Whether the layout says all that the file says, and nothing else.
+    /// The numbers of the views that have words, and of those whose words have the measures that are written.
+    var viewsThatMayHaveWords: Set<Int> { Set(sizes.words.keys) }
+    var viewsWithWords: Set<Int> { sizes.viewsWithWords }
+    /// The numbers of the stacks that are written as the constraints of NSStackView.
+    var nativeStacks: Set<Int> { choices.nativeStacks }
+
+    /// Whether the layout says all that the file says, and nothing else, and has the frames of the file.
     package var isExact: Bool { !reasons.contains { $0.isApproximation } }
   }
 
@@ -31,13 +42,17 @@ package struct ImportedFile {
   }
 
   package private(set) var roots: [Root]
-  private let heading: String
-  private let document: IBDocument
+  /// How many roots hold nothing, and are no layouts.
+  package let emptyRoots: Int
+  let heading: String
+  let document: IBDocument
   private let sources: [(root: IBRoot, geometry: SavedGeometry)]
 
   package init(_ bytes: [UInt8], named name: String) throws(IBDocument.Refusal) {
     let document = try IBDocument(bytes)
-    let readRoots = document.roots.map { IBRoot($0, in: document) }
+    let allRoots = document.roots.map { IBRoot($0, in: document) }
+    let readRoots = allRoots.filter { !$0.isEmpty }
+    emptyRoots = allRoots.count - readRoots.count
     // A layout with the name of a view's class would be taken for the content of that view.
     var taken = UniqueNames(
       besides: Set(readRoots.flatMap { $0.views.dropFirst().compactMap { $0.element["customClass"] } })
@@ -64,11 +79,12 @@ package struct ImportedFile {
     _ choices: ImportChoices = ImportChoices()
   ) -> Root {
     var writer = LayoutWriter(source.root, in: document, source.geometry, choices)
-    let text = writer.draft(named: layout).text
+    let lines = writer.draft(named: layout).lines
     return Root(
       layout: layout, id: source.root.views[0].id, views: writer.paths,
       reasons: writer.reasons, saved: writer.saved,
-      text: text, choices: choices, sizes: writer.sizes)
+      lines: lines, choices: choices, sizes: writer.sizes, stackLines: writer.stackLines,
+      canvasAxes: source.root.axesOfCanvas.union(choices.fits), isDrawnForCanvas: source.root.isDrawnForCanvas)
   }
 
   /// Returns the name of a layout: the controller's class or name, else the view's own, else the file's; always with
@@ -79,7 +95,7 @@ package struct ImportedFile {
       controller?["customClass"], controller?["storyboardIdentifier"], controller?["userLabel"], element["customClass"],
       element["reuseIdentifier"], element["userLabel"], controller?["title"], file,
     ]
-    return wanted.compactMap { $0.map { ViewNames.name($0, isType: true) } }.first { !$0.isEmpty } ?? "Layout"
+    return wanted.compactMap { $0.map { NewNames.name($0, isType: true) } }.first { !$0.isEmpty } ?? "Layout"
   }
 
   // MARK: What turned out to be wrong
@@ -87,19 +103,18 @@ package struct ImportedFile {
   /// Turns lines of a root that proved to be mistakes into comments; 0 is its first line. A layout that says less,
   /// and says so, is better than one that is not read. False where no line can be left out.
   package mutating func leaveOut(lines wrong: Set<Int>, of root: Int) -> Bool {
-    var lines = roots[root].text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     var isChanged = false
-    for index in lines.indices where wrong.contains(index) {
-      let line = lines[index].drop { $0 == " " }
-      guard !line.isEmpty, !line.contains("{"), line != "}",
-        !["#", "view ", "screen "].contains(where: { line.hasPrefix($0) })
+    for index in roots[root].lines.indices where wrong.contains(index) {
+      let text = roots[root].lines[index].text
+      let line = text.drop { $0 == " " }
+      guard !line.isEmpty, !line.hasSuffix("{"), line != "}",
+        !["#", "view ", "screen ", "layout "].contains(where: { line.hasPrefix($0) })
       else { continue }
-      lines[index] = lines[index].prefix(lines[index].count - line.count) + LayoutDraft.comment("left out: " + line)
+      roots[root].lines[index].text = text.prefix(text.count - line.count) + LayoutDraft.comment("left out: " + line)
       roots[root].reasons.append(
         ImportReason(code: .notUnderstood, message: "'\(line)' cannot be said here", id: roots[root].id))
       isChanged = true
     }
-    roots[root].text = lines.joined(separator: "\n")
     return isChanged
   }
 
@@ -117,10 +132,25 @@ package struct ImportedFile {
       if abs(saved.width - insets.left - insets.right - solved.width) > 0.01 {
         choices.corrected.insert(IBSizes.Correction(view: view, axis: .horizontal))
       }
-      if abs(saved.height - insets.top - insets.bottom - solved.height) > 0.01 {
+      // Where the height is that of the content, frames that were drawn in another one tell nothing of it.
+      let isOfContent = choices.fits.contains(.vertical)
+      if !isOfContent, abs(saved.height - insets.top - insets.bottom - solved.height) > 0.01 {
         choices.corrected.insert(IBSizes.Correction(view: view, axis: .vertical))
       }
     }
+    return write(index, choices)
+  }
+
+  /// Takes the sizes along an axis of these views of a root from their frames, or of all views with a content that matters
+  /// for nil. False where there is nothing to take.
+  mutating func takeSavedSizes(_ axis: Axis, of views: Set<Int>?, in index: Int) -> Bool {
+    let root = sources[index].root
+    var choices = roots[index].choices
+    guard !choices.fits.contains(axis) else { return false }
+    let meant = root.views.indices.filter { view in
+      views?.contains(view) ?? true && IBSizes.mayHaveContent(root.views[view]) && !root.views[view].standsByFrame
+    }
+    choices.corrected.formUnion(meant.map { IBSizes.Correction(view: $0, axis: axis) })
     return write(index, choices)
   }
 
@@ -134,9 +164,58 @@ package struct ImportedFile {
 
   /// Writes the stacks of a root as the constraints of NSStackView. False where there are none to write so.
   package mutating func writeNativeStacks(in index: Int) -> Bool {
+    guard document.platform == .macOS else { return false }
     var choices = roots[index].choices
-    choices.hasNativeStacks = document.platform == .macOS
+    let views = sources[index].root.views
+    choices.nativeStacks = Set(views.indices.filter { views[$0].element.name == "stackView" })
     return write(index, choices)
+  }
+
+  /// Writes these stacks of a root as stacks of the language. False where that changes nothing.
+  package mutating func writeOwnStacks(_ stacks: Set<Int>, in index: Int) -> Bool {
+    var choices = roots[index].choices
+    choices.nativeStacks.subtract(stacks)
+    return write(index, choices)
+  }
+
+  /// Writes each soft constraint of the native stacks of a root on a line of its own, or those together again that say the
+  /// same. False where there are none.
+  mutating func writeStackLines(each hasLineEach: Bool, in index: Int) -> Bool {
+    var choices = roots[index].choices
+    choices.hasLineEach = hasLineEach
+    return write(index, choices)
+  }
+
+  /// Returns which of these lines of a root are constraints of NSStackView. `lines`: by number from 0.
+  func stackLines(among lines: Set<Int>, of index: Int) -> [String] {
+    let text = roots[index].text.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.sorted().filter { text.indices.contains($0) }.map { String(text[$0].drop { $0 == " " }) }
+      .filter { roots[index].stackLines.contains($0) }
+  }
+
+  /// Leaves out soft constraints of NSStackView, by their lines.
+  mutating func leaveOut(stackLines lines: [String], of index: Int) -> Bool {
+    var choices = roots[index].choices
+    choices.idleLines.formUnion(lines)
+    return write(index, choices)
+  }
+
+  /// Lets a root be as large as its constraints ask along these axes. False where it is so already.
+  mutating func fitScreen(_ axes: Set<Axis>, in index: Int) -> Bool {
+    var choices = roots[index].choices
+    choices.fits.formUnion(axes)
+    return write(index, choices)
+  }
+
+  /// Notes that frames of a root differ from those that are saved.
+  mutating func note(_ comparison: FrameComparison, in index: Int) {
+    let canvas = comparison.differing.count { $0.isOfCanvas }
+    let others = comparison.differing.count - canvas
+    func note(_ code: ImportReason.Code, _ message: String) {
+      roots[index].reasons.append(ImportReason(code: code, message: message, id: roots[index].id))
+    }
+    if canvas > 0 { note(.canvas, "\(canvas) of its frames are drawn in a size that is not the app's") }
+    if others > 0 { note(.framesDiffer, "\(others) of its frames differ from those that are saved") }
   }
 
   /// Gives arranged views of a root without a size the one that Interface Builder draws them with. False where there are
@@ -165,6 +244,15 @@ package struct ImportedFile {
     return write(index, choices)
   }
 
+  /// Writes a root as the file has it, a statement a line, on more screens.
+  mutating func writePlainly(_ index: Int, on screens: [CheckScreen]) {
+    var choices = roots[index].choices
+    choices.screens = screens
+    _ = write(index, choices)
+  }
+
+  func smallestWindow(of index: Int) -> CheckScreen? { sources[index].root.smallestWindow }
+
   /// Returns the number of a view of a root.
   func number(ofView path: String, in index: Int) -> Int? { roots[index].views.firstIndex { $0.path == path } }
 
@@ -176,19 +264,36 @@ package struct ImportedFile {
     return roots[index].text != before
   }
 
-  /// Lets lines of a root say that they are not to be reported as ambiguous, where Interface Builder was told not to
-  /// verify the view that is declared there. `lines`: by number from 0.
-  package mutating func ignoreAmbiguity(onLines lines: Set<Int>, of index: Int) {
+  /// Returns those of these lines of a root on which a view is declared that Interface Builder was told not to verify.
+  /// `lines`: by number from 0.
+  func linesWithoutAmbiguity(_ lines: Set<Int>, of index: Int) -> Set<Int> {
     let ids = sources[index].root.idsWithoutAmbiguity
-    guard !ids.isEmpty else { return }
-    var text: [String] = []
-    for (number, line) in roots[index].text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-      if lines.contains(number), ids.contains(where: { line.hasSuffix("# ib:\(LayoutDraft.marked($0))") }) {
-        text.append("\(line.prefix { $0 == " " })# ignore: ambiguous")
-      }
-      text.append(String(line))
+    guard !ids.isEmpty else { return [] }
+    let all = roots[index].lines
+    return lines.filter { number in
+      all.indices.contains(number) && ids.contains { all[number].text.hasSuffix("# ib:\(LayoutDraft.marked($0))") }
     }
-    roots[index].text = text.joined(separator: "\n")
+  }
+
+  /// Whether a view is hidden until the app shows it, or in one that is.
+  func isHidden(_ path: String, in index: Int) -> Bool {
+    guard let view = number(ofView: path, in: index) else { return false }
+    let root = sources[index].root
+    return root.outward(from: view).contains { root.views[$0].isHiddenInPlace }
+  }
+
+  /// Lets lines of a root say which findings are not to be reported there. `codes`: by the line's number from 0.
+  mutating func ignore(_ codes: [Int: [FindingCode]], of index: Int) {
+    guard !codes.isEmpty else { return }
+    var all: [LayoutDraft.Line] = []
+    for (number, line) in roots[index].lines.enumerated() {
+      if let codes = codes[number] {
+        let words = codes.map { $0.rawValue }.joined(separator: ", ")
+        all.append(LayoutDraft.Line(text: "\(line.text.prefix { $0 == " " })# ignore: \(words)"))
+      }
+      all.append(line)
+    }
+    roots[index].lines = all
   }
 }
 

@@ -39,6 +39,7 @@ final class Server {
   private let documents: AnalysedDocuments
   private let settings: ClientSettings
   private let display: ClientDisplay
+  private let others: OtherDocuments
   private let timeLimits: TimeLimits
   private var phase = Phase.uninitialized
   private var parent: Int32?
@@ -66,6 +67,10 @@ final class Server {
     ) { settings.current }
     display = ClientDisplay(
       connection: connection, documents: documents, settings: settings, timeLimits: timeLimits)
+    others = OtherDocuments(connection: connection, settings: { settings.current }) { [documents] in
+      documents.buffers.workspace
+    }
+    display.othersChanged = { [others] in others.checkAgain() }
   }
 
   /// Serves until the client says `exit`, goes away or dies. Returns the exit code of the process.
@@ -104,6 +109,7 @@ final class Server {
   /// Whether nothing is left to be computed or sent.
   private var isDone: Bool {
     display.publisher.isEmpty && connection.requests.isEmpty && !documents.isAwaited && documents.hasAllTexts
+      && others.running == 0
   }
 
   /// Takes over the results and messages of jobs.
@@ -265,11 +271,11 @@ final class Server {
     case "$/setTrace":
       connection.trace.level = message.params(as: LSP.SetTraceParams.self)?.value ?? connection.trace.level
     case "textDocument/didOpen":
-      if let params = message.params(as: LSP.DidOpenParams.self) {
+      if let params = message.params(as: LSP.DidOpenParams.self), !others.open(params.textDocument) {
         documents.open(params.textDocument) { [display] in display.textChanged($0, $1) }
       }
     case "textDocument/didChange":
-      if let params = message.params(as: LSP.DidChangeParams.self) {
+      if let params = message.params(as: LSP.DidChangeParams.self), !others.change(params) {
         documents.change(params) { [display] in display.textChanged($0, $1) }
       }
     case "textDocument/didSave": display.documentSaved()
@@ -293,6 +299,7 @@ final class Server {
   }
 
   private func close(_ uri: String) {
+    guard !others.close(uri) else { return }
     let length = documents.buffers.workspace.documents[FileURI.file(uri)]?.text.count ?? 0
     guard let (file, dependents) = documents.close(uri) else { return }
     spareMemory.note(length)

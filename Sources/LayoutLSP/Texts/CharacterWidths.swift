@@ -101,7 +101,12 @@ struct CharacterWidths {
     return millionths(Kerning.between(previous, character) / 1000 * opticalFactor * size)
   }
 
+  /// The most scalars that one scalar decomposes into (Unicode Standard Annex 15): a longer character is in no table.
+  private static let mostScalars = 4
+
   private func advance(of character: Character) -> AdvanceTable.Advance? {
+    // To look a character up takes time for each of its scalars, and a hostile one has thousands.
+    guard character.utf8.count <= 4 * Self.mostScalars else { return nil }
     if face == .helvetica, let advance = AdvanceTable.helvetica[character] { return advance }
     return AdvanceTable.system[character]
   }
@@ -109,14 +114,14 @@ struct CharacterWidths {
   /// Returns the width of a letter with marks that is not in the table as a whole: that of its longest beginning that
   /// is, and of the rest.
   private func clusterWidth(of character: Character, _ isLetter: inout Bool) -> PointParts {
-    let scalars = Array(character.unicodeScalars)
-    for count in (1..<scalars.count).reversed() {
+    let scalars = character.unicodeScalars
+    for count in (1..<min(scalars.count, Self.mostScalars + 1)).reversed() {
       var beginning = String.UnicodeScalarView()
-      beginning.append(contentsOf: scalars[..<count])
+      beginning.append(contentsOf: scalars.prefix(count))
       let parts = Array(String(beginning))
       guard parts.count == 1, let advance = advance(of: parts[0]) else { continue }
       isLetter = true
-      let rest = scalars[count...].reduce(0) { $0 + partWidth(of: $1) }
+      let rest = scalars.dropFirst(count).reduce(0) { $0 + partWidth(of: $1) }
       return millionths(advance.width(share) / 1000 * opticalFactor * size + tracking) + rest
     }
     return partsWidth(of: character)
@@ -167,9 +172,9 @@ struct CharacterWidths {
   }
 
   /// Returns the factor of widths at a size in points: less from 17 to 28, the same up to 34, and a little more again up
-  /// to 42, where frames that Xcode saved are wider than the model that was fitted to smaller sizes.
+  /// to 40, where frames that Xcode saved are wider than the model that was fitted to smaller sizes.
   private static func opticalFactor(_ size: Double) -> Double {
-    1 - 0.12 * min(max((size - 17) / 11, 0), 1) + 0.04 * min(max((size - 34) / 8, 0), 1)
+    1 - 0.12 * min(max((size - 17) / 11, 0), 1) + 0.05 * min(max((size - 34) / 6, 0), 1)
   }
 
   /// Returns the tracking at a size in points, in thousandths of it.

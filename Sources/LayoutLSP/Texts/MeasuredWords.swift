@@ -52,7 +52,7 @@ package struct MeasuredWords: Sendable {
 
   /// The size with each part on one line and only one line high, as views ask for it before they have a width.
   package var oneLine: (width: PointParts, height: PointParts) {
-    (thousandths(control.width(around: widest, lines: paragraphs.count)), height(of: 1))
+    (thousandths(control.width(around: widest, lines: paragraphs.count, of: font)), height(of: 1))
   }
 
   package func height(of lines: Int) -> PointParts {
@@ -71,6 +71,9 @@ package struct MeasuredWords: Sendable {
 
   // MARK: Lines
 
+  /// The fewest lines that show all of the words, however wide the view is: segments stand beside each other.
+  package var fewestLines: Int { control.isInSegments ? 1 : paragraphs.count }
+
   /// Returns the lines that are shown in a view of a width, in thousandths of a point.
   package func shape(in width: PointParts) -> TextShape {
     if mostLines == 1 { return TextShape(lines: 1, width: oneLine.width) }
@@ -80,7 +83,7 @@ package struct MeasuredWords: Sendable {
       longest = max(longest, line)
       return lines != mostLines
     }
-    return TextShape(lines: max(1, lines), width: thousandths(control.width(around: longest, lines: lines)))
+    return TextShape(lines: max(1, lines), width: thousandths(control.width(around: longest, lines: lines, of: font)))
   }
 
   /// Returns how many lines the words take in a view of a width, shown or not; no more than `limit`.

@@ -30,14 +30,14 @@ public struct Conflict: Sendable {
   /// The multipliers of the members, which prove the conflict: in Σ multiplier · (left - right) all variables cancel,
   /// and the number that is left is positive where it ought to be at most 0. It is at most `miss`.
   public var multipliers: [Rational]
-  /// The least violation of the relaxed constraint over all values that satisfy the required constraints kept before
-  /// it, in its own units. > 0.
+  /// The least violation of the relaxed constraint over all values that satisfy the required constraints that are kept,
+  /// those after it too, in its own units. > 0.
   public var miss: Rational
   /// False where the conflicts have too many members together to list all (`WorkBounds.conflictMembers`): then
   /// `members` is `relaxed` alone, and the other members are among the constraints implied or written before it.
   public var areMembersKnown = true
-  /// The proof that was found first, where `members` is another one because a written member was superfluous beside
-  /// the implied constraints. This proof accounts for all of `miss`.
+  /// A proof that accounts for all of `miss`, where `members` does not: because others, written later maybe, make the
+  /// miss greater, or because a written member was superfluous beside the implied constraints. nil where it does.
   public var firstProof: Proof?
 
   public struct Proof: Sendable {

@@ -31,6 +31,9 @@ struct ConflictSearch<N: ExactNumber> {
     var miss: N
     /// False where only this is known: all other members stand before the row.
     var areMembersKnown = true
+    /// The multipliers that prove all of `miss`, where rows after this one, or more rows before it, make it greater than
+    /// the members alone do.
+    var wholeProof: [(row: Int, multiplier: N)]?
 
     /// The last row among the members.
     fileprivate var last: Int { multipliers.last?.row ?? row }
@@ -48,10 +51,24 @@ struct ConflictSearch<N: ExactNumber> {
     var program = try programOfKept(before: system.rowCount, withSoftConstraints: withSoftConstraints)
     if try program.makeFeasible() == nil { return program }
     while try !decide() {}
+    try measureMisses()
     program = try programOfKept(before: system.rowCount, withSoftConstraints: withSoftConstraints)
     // There is no contradiction left.
     _ = try program.makeFeasible()
     return program
+  }
+
+  /// Measures by how much each refused row misses where all rows that are kept hold, those after it too.
+  private mutating func measureMisses() throws(Stopped) {
+    var program = try programOfKept(before: system.rowCount, withSoftConstraints: false)
+    guard !conflicts.isEmpty, try program.makeFeasible() == nil else { return }
+    for place in conflicts.indices {
+      guard let whole = try program.conflict(of: conflicts[place].row), whole.miss > conflicts[place].miss else {
+        continue
+      }
+      conflicts[place].miss = whole.miss
+      if whole.areMembersKnown { conflicts[place].wholeProof = whole.multipliers }
+    }
   }
 
   private func programOfKept(before end: Int, withSoftConstraints: Bool) throws(Stopped) -> LinearProgram<N> {

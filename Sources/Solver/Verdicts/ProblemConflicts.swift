@@ -55,8 +55,16 @@ extension Problem {
           relaxed: index, members: [.constraint(index)], multipliers: found.multipliers.map { $0.multiplier.rational },
           miss: found.miss.rational, areMembersKnown: false)
       }
-      let members = found.multipliers.map { (search.system.rows[$0.row].origin, $0.multiplier.rational) }
-      return conflict(relaxed: index, members: members, miss: found.miss.rational)
+      func conflict(of multipliers: [(row: Int, multiplier: N)]) -> Conflict {
+        self.conflict(
+          relaxed: index, members: multipliers.map { (search.system.rows[$0.row].origin, $0.multiplier.rational) },
+          miss: found.miss.rational)
+      }
+      var made = conflict(of: found.multipliers)
+      if let whole = found.wholeProof.map(conflict) {
+        made.firstProof = Conflict.Proof(members: whole.members, multipliers: whole.multipliers)
+      }
+      return made
     }
   }
 

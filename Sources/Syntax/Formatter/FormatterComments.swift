@@ -61,7 +61,7 @@ extension Formatter {
     result.reserveCapacity(replacements.count)
     for replacement in replacements {
       if let last = result.indices.last, result[last].range.upperBound == replacement.range.lowerBound {
-        result[last].range = result[last].range.lowerBound..<replacement.range.upperBound
+        result[last].range = result[last].range.through(replacement.range)
         result[last].bytes += replacement.bytes
       } else {
         result.append(replacement)

@@ -38,7 +38,7 @@ public struct Replacement: Sendable, Equatable {
     let size = (replacements.count + most - 1) / most
     return stride(from: 0, to: replacements.count, by: size).map { first in
       let group = replacements[first..<min(first + size, replacements.count)]
-      let range = group[first].range.lowerBound..<group[group.endIndex - 1].range.upperBound
+      let range = group[first].range.through(group[group.endIndex - 1].range)
       var joined = Replacement(range: range, bytes: [])
       var at = range.lowerBound
       for replacement in group {

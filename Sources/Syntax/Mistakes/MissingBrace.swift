@@ -178,7 +178,7 @@ struct MissingBrace {
       let first = tokens.first(where: { $0.kind != .rightBrace }),
       ["layout", "view", "guide", "state", "when", "else"].contains(mistake.string(first.range))
     else { return nil }
-    return first.range.lowerBound..<last.range.upperBound
+    return first.range.through(last.range)
   }
 }
 

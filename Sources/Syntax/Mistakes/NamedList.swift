@@ -15,7 +15,7 @@ struct NamedList {
     self.context = context
     name = context.string(tokens[equal - 1].range)
     list = context.string(from: value)
-    range = tokens[0].range.lowerBound..<tokens[tokens.count - 1].range.upperBound
+    range = tokens[0].range.through(tokens[tokens.count - 1].range)
   }
 
   var advice: Advice {

@@ -52,7 +52,7 @@ struct StackAdvice {
     let keyword = mistake.token(from: mistake.statement.lowerBound)
     return mistake.write(
       " \(found)" + mistake.string(keyword.range.upperBound..<mistake.before.upperBound),
-      in: keyword.range.upperBound..<mistake.range.upperBound,
+      in: keyword.range.after(mistake.range),
       title: "Write 'stack \(found)' and the options behind it")
   }
 }

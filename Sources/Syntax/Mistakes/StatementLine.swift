@@ -43,7 +43,7 @@ struct StatementLine {
 
   func range(_ numbers: ClosedRange<Int>) -> Range<Int>? {
     guard tokens.indices.contains(numbers.lowerBound), tokens.indices.contains(numbers.upperBound) else { return nil }
-    return tokens[numbers.lowerBound].range.lowerBound..<tokens[numbers.upperBound].range.upperBound
+    return tokens[numbers.lowerBound].range.through(tokens[numbers.upperBound].range)
   }
 
   /// Whether the statement ends at the token.

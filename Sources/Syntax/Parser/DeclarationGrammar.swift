@@ -266,7 +266,7 @@ enum DeclarationGrammar {
     p.close(.properties, mark)
   }
 
-  /// identifier `:` ( expression | size | tuple | string ) [ textOption ], or identifier `text` `:` textValue
+  /// ( identifier | path ) `:` ( expression | size | tuple | string ) [ textOption ], or identifier `text` `:` textValue
   private static func property(_ p: inout Parser) {
     guard p.kind == .identifier, p.lineBreak == nil || p.ahead.continuesProperties else {
       p.missing(.expectedProperty)
@@ -274,7 +274,7 @@ enum DeclarationGrammar {
     }
     p.node(.property) { p in
       let isText = p.at("text")
-      p.eat()
+      if p.second == .dot { ExpressionGrammar.path(&p) } else { p.eat() }
       guard p.kind == .colon || p.kind == .equal else { return p.missing(.expectedValue) }
       p.eat(problem: p.kind == .equal ? .expectedValue : .none)
       p.mode.numbersOnly = true
@@ -283,8 +283,8 @@ enum DeclarationGrammar {
       } else if p.kind.startsExpression {
         ExpressionGrammar.value(&p)
       } else if p.kind == .string {
-        // Words of a property that is called otherwise: `title: "Done"`.
-        p.eat()
+        // Words of a view in an instance, or of a property that is called otherwise: `title: "Done"`.
+        TextGrammar.part(&p)
       } else {
         p.missing(.expectedValue)
       }
@@ -362,7 +362,10 @@ extension Lookahead {
   }
 
   /// Whether the token, the first on its line, can be the next property, or the rest of one.
-  fileprivate var continuesProperties: Bool { isBeingWritten || next.kind.isOne(of: [.colon, .comma, .rightParen]) }
+  fileprivate var continuesProperties: Bool {
+    if isBeingWritten || next.kind.isOne(of: [.colon, .comma, .rightParen]) { return true }
+    return next.kind == .dot && behindPath?.kind == .colon
+  }
 }
 
 extension ScreenProperty {

@@ -59,7 +59,9 @@ extension Parser {
     case .equal where mode.inRule && assignsInParentheses(open): return .operation
     case .equal, .equalEqual, .lessOrEqual, .greaterOrEqual: return .decides(open == 0 && mayHaveRelation)
     case .at, .question: return .decides(open == 0)
-    case .comma, .colon: return open == 0 ? .decides(true) : .operation
+    // Words behind a colon are those of a property.
+    case .comma, .colon:
+      return open == 0 || token.kind == .colon && token.next.kind == .string ? .decides(true) : .operation
     case .semicolon, .rightBrace: return .decides(open == 0)
     case .caret where mode.inRule: return .nothing
     case .leftBrace, .string, .bar, .unknown, .less, .greater, .tilde, .caret: return .decides(false)

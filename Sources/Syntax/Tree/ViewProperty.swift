@@ -3,8 +3,20 @@
 /// `switch`, which does not compile if a case is missing.
 package enum ViewProperty: String, CaseIterable, Sendable {
   // In the order in which argument help has them.
-  case intrinsic, text, align, editable, configuration, firstBaseline, lastBaseline, margins, safeArea, spacing
+  case intrinsic, text, align, editable, configuration, style, firstBaseline, lastBaseline, margins, safeArea, spacing
   case hug, hugH, hugV, resist, resistH, resistV, scrolls, state
+  case background, color, tint, cornerRadius, symbol, image
+
+  /// The classes that have a `style`, with its words, of which the first is meant where nothing is said.
+  package static let styledClasses: [(name: String, styles: [String])] = [
+    ("UIActivityIndicatorView", ["medium", "large"]), ("NSButton", ["push", "checkbox", "radio"]),
+    ("UITextField", ["bordered", "borderless"]),
+  ]
+
+  /// Returns the words of the `style` of a class; none for a class that has no style.
+  package static func styles(of className: String?) -> [String] {
+    styledClasses.first { $0.name == className }?.styles ?? []
+  }
 
   /// The form of a value.
   package enum Form: Equatable, Sendable {
@@ -23,6 +35,9 @@ package enum ViewProperty: String, CaseIterable, Sendable {
     case word([String])
     /// Yes or no.
     case answer
+    case color
+    /// The name of an image.
+    case imageName
   }
 
   package var form: Form {
@@ -31,13 +46,16 @@ package enum ViewProperty: String, CaseIterable, Sendable {
     case .text: .text
     case .align: .word(["natural", "left", "center", "right", "justified"])
     case .editable: .word(["yes", "no"])
+    case .style: .word(Self.styledClasses.flatMap { $0.styles })
     case .configuration: .word(["none", "plain", "gray", "tinted", "filled"])
-    case .firstBaseline, .lastBaseline, .spacing: .points
+    case .firstBaseline, .lastBaseline, .spacing, .cornerRadius: .points
     case .margins: .insets(words: "points", sides: "The margins of the view, side by side.")
     case .safeArea: .insets(words: "insets", sides: "What is covered at each side.")
     case .hug, .hugH, .hugV, .resist, .resistH, .resistV: .priority
     case .scrolls: .answer
     case .state: .state
+    case .background, .color, .tint: .color
+    case .symbol, .image: .imageName
     }
   }
 
@@ -48,9 +66,12 @@ package enum ViewProperty: String, CaseIterable, Sendable {
     case .text:
       "The words that the view shows, or the size of a text on one line, width x height; it wraps. Behind them "
         + "`font title2`, `lines 3`, `truncates`, `shrinks 70%`."
-    case .align: "How the lines of a text are aligned: a centred `NSTextField` is 4 points wider."
+    case .align: "How the lines of a text are aligned: a centred `NSTextField` is 4 points wider than its words."
     case .editable: "Whether an `NSTextField` with a text is a field, and no label."
     case .configuration: "The configuration of a `UIButton`, which puts its own insets around the title."
+    case .style:
+      "How large a `UIActivityIndicatorView` is: 20 points, or 37; that an `NSButton` is a check box or a radio button; that a "
+        + "`UITextField` has no border."
     case .firstBaseline: "The first baseline's distance from the top."
     case .lastBaseline: "The last baseline's distance from the bottom."
     case .margins: "One number, or (top, left, bottom, right); 8 where nothing is said."
@@ -64,10 +85,24 @@ package enum ViewProperty: String, CaseIterable, Sendable {
     case .resistV: "Compression resistance, vertically."
     case .scrolls: "Whether what is in the view scrolls, as in a `UIScrollView`: `yes`, or `no` for a class that does."
     case .state: "The state of its layout that an instance is kept in."
+    case .background: "The colour behind what the view shows, which hides what lies below it."
+    case .color: "The colour of the view's words."
+    case .tint: "The colour of what can be touched in the view, and of its symbols."
+    case .cornerRadius: "How round the corners are; what is inside is clipped by them."
+    case .symbol: "The name of a symbol of the system that an image view or a button shows; no size follows from it."
+    case .image: "The name of an image of the app's that an image view or a button shows; no size follows from it."
     }
   }
 
   package var isPriority: Bool { form == .priority }
+
+  /// Whether it says how a view looks, and changes no frame.
+  package var isLook: Bool {
+    switch self {
+    case .background, .color, .tint, .cornerRadius, .symbol, .image: true
+    default: false
+    }
+  }
 
   package static let names = allCases.map { $0.rawValue }
 }
@@ -85,8 +120,13 @@ extension ViewProperty.Form {
     case .priority: ("${1:high}", "priority", "high")
     case .state: ("${1:name}", "state", "selected")
     case .answer: ("${1:yes}", "yes or no", "yes")
+    case .color: ("${1:systemBackground}", "a colour's name, or \"#rrggbb\"", "systemBackground")
+    case .imageName: ("\"${1:name}\"", "a name in quotes", "\"heart\"")
     }
   }
+
+  /// Whether a value may be words in quotes.
+  package var takesWords: Bool { self == .text || self == .color || self == .imageName }
 
   /// The description of the four insets, in a sentence; nil for a property without insets.
   package var sides: String? { if case .insets(_, let sides) = self { sides } else { nil } }

@@ -33,7 +33,7 @@ import Testing
     (["--tolerance", "12", "@/old/Card.layout", "@/new/Card.layout"], 0, "no difference"),
     (["@/bare", "@/new/Card.layout"], 1, "12 points lower"), (["/dev/null", "@/bare"], 1, "Card (@/bare): new"),
     (["@/bare", "/dev/null"], 1, "Card (@/bare): gone"), (["/dev/null", "/dev/null"], 0, "no difference in 0 layouts"),
-    (["--format", "json", "@/old", "@/new"], 1, #""summary":{"changed":2,"layouts":2},"version":1}"#),
+    (["--format", "json", "@/old", "@/new"], 1, #""summary":{"changed":2,"layouts":2,"unknown":0},"version":1}"#),
     (["--format", "github", "@/old", "@/new"], 1, "<!-- layout-lsp diff -->\n**2 of 2 layouts are different**\n"),
     (["--format", "html", "@/old", "@/new"], 1, "<!DOCTYPE html>"),
     (["@/old", "@/none"], 2, "!@/none: No such file"), (["@/old"], 2, "!needs an OLD and a NEW"),
@@ -80,13 +80,14 @@ import Testing
       .expect(1, Self.moved)
   }
 
-  /// The commands that the help names, with git itself.
+  /// The commands that the help names, with git itself, also for a file that is named like an option.
   @Test func asAToolOfGit() throws {
     let folder = try TestFolder([
       "Card.layout": Self.old.replacing("view title,", with: "view inner: Inner, title,")
         .replacing("layout Card", with: "import \"inner.layout\"\nlayout Card")
         .replacing("100 x 44", with: "100 x 44; inner.insets == 0"),
       "inner.layout": "layout Inner { view x; x.insets == 0 }\n",
+      "-Other.layout": Self.old.replacing("layout Card", with: "layout Other"),
     ])
     let git =
       "cd \(folder.path) && export HOME=\(folder.path) GIT_CONFIG_NOSYSTEM=1 && git -c user.name=a -c user.email=a@b"
@@ -94,10 +95,10 @@ import Testing
     #expect(
       Program.shell(
         """
-        cd \(folder.path) && sed -i.bak 's/title.top == 20/title.top == 32/' Card.layout && rm Card.layout.bak
-        \(git) config difftool.layout.cmd '\(Program.path) diff --as "$MERGED" "$LOCAL" "$REMOTE"'
+        cd \(folder.path) && sed -i.bak 's/title.top == 20/title.top == 32/' ./Card.layout ./-Other.layout && rm ./*.bak
+        \(git) config difftool.layout.cmd '\(Program.path) diff --as "$MERGED" -- "$LOCAL" "$REMOTE"'
         \(git) difftool -y -t layout HEAD -- '*.layout' > said.txt
-        grep -q '`title` and `pay` 12 points lower on phone' said.txt && ! grep -q known said.txt
+        test "$(grep -c '`title` and `pay` 12 points lower on phone' said.txt)" = 2 && ! grep -q known said.txt
         """))
   }
 }

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Formats
 @testable import Platform
 @testable import Server
 
@@ -24,12 +25,12 @@ import Testing
     #expect(
       result.output.hasSuffix(
         """
-        layout Log {
-          view note                          # UILabel 0x7f01 'Note'
-          note.leading == view.leading + 16  # Card.layout:4 label.leading == 16
-          note.width == 200                  # Card.label.width
-          note.trailing == view.trailing - 16
-          view.width == 100                  # UIView-Encapsulated-Layout-Width
+        layout Log {  # view is UIView 0x7f02
+          view note          # UILabel 0x7f01 'Note'
+          note.left == 16    # Card.layout:4 label.leading == 16
+          note.width == 200  # Card.label.width
+          note.right == -16
+          view.width == 100  # UIView-Encapsulated-Layout-Width
         }
 
         """), "\(result.output)")
@@ -46,6 +47,19 @@ import Testing
     let result = try #require(Program.run(["explain", "--in", folder, folder + "/log.txt"]))
     #expect(result.output.contains("views/Card.layout:4: label.leading == 16\n"), "\(result.output)")
     #expect(result.output.contains("views/Card.layout:5: label.width == 200\n"))
+  }
+
+  /// As a page, and as data: what contradicts what, and the text of the layout.
+  @Test func formats() throws {
+    let page = try #require(Program.run(["explain", "--format", "html"], input: Self.log)).output
+    #expect(page.hasPrefix("<!DOCTYPE html>") && page.contains("misses by 132 points") && page.contains("<svg"))
+    let data = try #require(Program.run(["explain", "--format", "json"], input: Self.log)).output
+    let file = try #require(try JSONValue(reading: Array(data.utf8))["files"].items.first)
+    #expect(file["diagnostics"].items.first?["code"]?.string == "conflict")
+    #expect(file["text"]?.string == Program.run(["explain"], input: Self.log)?.output)
+    let folder = try TestFolder(["a.log": Self.log])
+    try #require(Program.run(["explain", "-o", folder.path + "/a.html", folder.path + "/a.log"])).expect(0, "")
+    #expect(Files.read(folder.path + "/a.html") == .success(Array(page.utf8)))
   }
 
   @Test func whatIsNoLog() throws {

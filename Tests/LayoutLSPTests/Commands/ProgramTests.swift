@@ -214,7 +214,8 @@ private let runs: [(arguments: [String], exitCode: Int32, says: String)] = [
   @Test func importReportsLayoutsThatItCannotWrite() throws {
     // With the ending `.layout` the name exceeds the longest file name.
     let long = String(repeating: "n", count: 250) + ".xib"
-    let view = #"<view id="a"><rect key="frame" width="9" height="9"/></view>"#
+    let rect = #"<rect key="frame" width="9" height="9"/>"#
+    let view = "<view id=\"a\">\(rect)<subviews><view id=\"b\">\(rect)</view></subviews></view>"
     let folder = try TestFolder([long: "<document><objects>\(view)</objects></document>", "plain.xib": "<svg/>"])
     try #require(Program.shell("ln -s nothing \(folder.path)/gone"))
     let table: [(arguments: [String], exitCode: Int32, says: String)] = [

@@ -32,11 +32,41 @@ import Testing
     ("UIImageView", "", "rect:control icon:picture"),
     ("AvatarImageView", "", "rect:control icon:picture"),
     ("MKMapView", "", "rect:control icon:pin"),
+    ("UIImageView", "symbol: \"heart\"", "icon:symbol"),
+    ("UIImageView", "image: \"photo\"", "rect:control icon:picture"),
+    ("UIButton", "text: \"Go\", symbol: \"play\"", "icon:symbol"),
   ]) func classesHaveTheirShapes(_ name: String, _ says: String, _ expected: String) throws {
     let size = name == "UISlider" || name == "UIProgressView" ? "200 x 30" : "100 x 100"
     let view = try drawn(
       "view v: \(name)\(says.isEmpty ? "" : " (\(says))"); v.size == \(size); v.left == 0; v.top == 0")
     #expect((view.look?.shapes.map { $0.told }.joined(separator: " ") ?? "-") == expected)
+  }
+
+  /// What a declaration says of looks is drawn, in the colours of a light and of a dark appearance.
+  @Test(arguments: [
+    ("view v (background: white)", "fill=\"#ffffff\"", "fill=\"#ffffff\""),
+    ("view v (background: systemBackground)", "fill=\"#ffffff\"", "fill=\"#000000\""),
+    ("view v (background: \"#1234567f\", cornerRadius: 7)", "rx=\"7\" fill=\"#123456\"", "opacity=\"0.498\""),
+    ("view v (background: \"Brand\")", "fill=\"#9a9ca1\"", "fill=\"#9a9ca1\""),
+    ("view v: UILabel (text: \"Go\", color: systemRed)", "fill=\"#ff3b30\"", "fill=\"#ff453a\""),
+    ("view v: UIButton (text: \"Go\", tint: systemRed)", "fill=\"#ff3b30\"", "fill=\"#ff453a\""),
+    (
+      "view v: UIButton (text: \"Go\", configuration: filled, background: systemRed)", "rx=\"10\" fill=\"#ff3b30\"",
+      "fill=\"#ff453a\""
+    ),
+    (
+      "view v (cornerRadius: 9) { view inner; inner.insets == 0 }", "clip-path=\"url(#layout-round-1)\"",
+      "class=\"corners\" x=\"0\" y=\"0\" width=\"100\" height=\"100\" rx=\"9\""
+    ),
+    ("view v: UIImageView (symbol: \"heart\")", "&quot;heart&quot;", "&quot;heart&quot;"),
+  ]) func looksAreDrawn(_ view: String, _ light: String, _ dark: String) throws {
+    let document = MarkedDocument("screen s = 200 x 200\n\(view)\nv.size == 100 x 100; v.left == 0; v.top == 0")
+    let analysis = try #require(document.analysis)
+    #expect(analysis.findings.isEmpty, "\(analysis.findings.map(\.message))")
+    let layout = try #require(analysis.layouts.first)
+    let drawing = layout.drawing(of: try #require(layout.result.configurations.first))
+    #expect(drawing.svg().contains(light), "\(drawing.svg())")
+    #expect(drawing.svg(PictureOptions(theme: .dark)).contains(dark), "\(drawing.svg(PictureOptions(theme: .dark)))")
   }
 
   /// No look needs a size of its own: nothing is drawn with a negative side, and nothing far from its view.
@@ -105,7 +135,8 @@ import Testing
       v.left == 0; v.right == 0; v.top == 0
       """
     let layout = try #require(MarkedDocument(text).analysis?.layouts.first)
-    let laws = try #require(layout.wordLines(of: 1, in: layout.result.configurations[0], upTo: 400))
+    let laws = try #require(
+      layout.wordLines(of: 1, in: layout.result.configurations[0], isInSegments: false, upTo: 400))
     for width in [100, 137, 180, 222, 260, 333, 400] {
       let size = try #require(DrawnSize("\(width)x300"))
       let chosen = try #require(layout.resized(like: layout.result.configurations[0], to: size, stop: { false }))

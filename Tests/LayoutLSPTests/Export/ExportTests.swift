@@ -44,6 +44,78 @@ import Testing
     """
   }
 
+  /// A circle of layouts is an error of one of them; the other is met again on the way.
+  @Test func layoutsInACircleEnd() throws {
+    let text = "layout A { view b: B }\nlayout B { view a: A }\nlayout C { view c: C }\n"
+    let checked = CheckedFile(path: "Test.layout", text: Array(text.utf8))
+    let analysis = try #require(checked.analysis)
+    let exported = ExportedFile(analysis, for: .uikit, others: [:]) { checked.lines.line(of: $0) + 1 }
+    #expect(exported.problems.contains { $0.isError })
+  }
+
+  /// A text view holds still where the file says so, and an instance shows the words that it is given.
+  @Test func textViewsAndWordsOfInstances() throws {
+    let text = """
+      layout Tag { view t: UILabel (text: "One"), b: UIButton (text: "Go"); [t, b].insets == 0 }
+      layout L {
+        screen s = 300 x 300
+        view tag: Tag (t: "Two", b: "Stop"), field: UITextView (text: "Hi" font 17 lines 3, scrolls: no), log: UITextView
+        [tag, field, log].insets == 0
+      }
+      """
+    let gap = "view l: UILabel (text: \"%@ songs\" font 20 sample: \"12\"), i: UIActivityIndicatorView (style: large)"
+    let code = try Self.swift(text)
+    let sample = try Self.swift("screen s = 9 x 9\n\(gap)\n[l, i].left == 0; [l, i].top == 0")
+    #expect(sample.contains("l.font = .systemFont(ofSize: 20)") && !sample.contains { $0.hasPrefix("l.text") })
+    #expect(sample.contains("i.style = .large"))
+    let set = [
+      "tagLayout.t.text = \"Two\"", "tagLayout.b.setTitle(\"Stop\", for: .normal)", "field.isScrollEnabled = false",
+      "field.text = \"Hi\"", "field.textContainer.maximumNumberOfLines = 3", "field.font = .systemFont(ofSize: 17)",
+    ]
+    for line in set { #expect(code.contains(line), "\(line)") }
+    #expect(!code.contains { $0.hasPrefix("log.isScrollEnabled") })
+    let objectiveC = try Self.objectiveC(text)
+    #expect(objectiveC.contains("_field.scrollEnabled = NO;"))
+    #expect(objectiveC.contains("_tagLayout.t.text = @\"Two\";"))
+  }
+
+  /// Looks are set in the usual way of each class, and words in them are literals.
+  @Test func looks() throws {
+    let text = """
+      layout Tag (background: systemYellow) { view t: UILabel (text: "One"); t.insets == 0 }
+      layout L {
+        screen s = 300 x 300
+        view card (background: secondarySystemBackground, cornerRadius: 12), a: Tag, b: Tag (background: white)
+        view t: UILabel (text: "A", color: "#ff8000"), icon: UIImageView (symbol: "he\\"art", tint: systemRed, intrinsic: 9 x 9)
+        view go: UIButton (text: "Go", configuration: filled, background: "Brand", symbol: "play"), no: UIButton (text: "No", color: white)
+        [card, a, b, t, icon, go, no].insets == 0
+      }
+      """
+    let code = try Self.swift(text)
+    let set = [
+      "card.backgroundColor = UIColor.secondarySystemBackground", "card.layer.cornerRadius = 12",
+      "card.clipsToBounds = true", "t.textColor = UIColor(red: 1, green: 128 / 255, blue: 0, alpha: 1)",
+      "icon.image = UIImage(systemName: \"he\\\"art\")", "icon.tintColor = UIColor.systemRed",
+      "go.configuration = .filled()", "go.configuration?.baseBackgroundColor = UIColor(named: \"Brand\")",
+      "go.configuration?.image = UIImage(systemName: \"play\")", "no.setTitleColor(UIColor.white, for: .normal)",
+      "root.backgroundColor = UIColor.systemYellow", "b.backgroundColor = UIColor.white",
+    ]
+    for line in set { #expect(code.contains(line), "\(line)") }
+    #expect(!code.contains { $0.hasPrefix("a.backgroundColor") })
+    let objectiveC = try Self.objectiveC(text)
+    for line in [
+      "_card.backgroundColor = UIColor.secondarySystemBackgroundColor;", "_card.clipsToBounds = YES;",
+      "configuration.baseBackgroundColor = [UIColor colorNamed:@\"Brand\"];", "_go.configuration = configuration;",
+      "_icon.image = [UIImage systemImageNamed:@\"he\\\"art\"];",
+      "[_no setTitleColor:UIColor.whiteColor forState:UIControlStateNormal];",
+    ] { #expect(objectiveC.contains(line), "\(line)") }
+    let mac = try Self.swift(text, for: .appkit)
+    for line in [
+      "card.wantsLayer = true", "card.layer?.backgroundColor = NSColor.controlBackgroundColor.cgColor",
+      "card.layer?.masksToBounds = true", "icon.contentTintColor = NSColor.systemRed",
+    ] { #expect(mac.contains(line), "\(line)") }
+  }
+
   /// A Mac shows no keyboard.
   @Test func theKeyboardIsRefusedForAppKit() throws {
     let text = Self.layout("a.bottom == keyboard.top")
@@ -867,6 +939,27 @@ import Testing
       other.filter { $0.hasPrefix("_a.") && $0.contains("ine") } == [
         "_a.maximumNumberOfLines = 0;", "_a.usesSingleLineMode = NO;", "_a.lineBreakMode = NSLineBreakByWordWrapping;",
       ])
+  }
+
+  @Test func alignmentsAndButtonsWithMarks() throws {
+    let phone =
+      "layout Card { view a: UILabel (text: 90 x 20, align: center), b: UITextField (align: right), c (align: left) }"
+    #expect(
+      try Self.swift(phone).filter { $0.contains("lignment =") } == [
+        "a.textAlignment = .center", "b.textAlignment = .right",
+      ])
+    let mac = """
+      layout Card { view a: NSTextField (text: "A", align: center), b: NSButton (text: "B", style: checkbox)
+      view c: NSButton (text: 9 x 9, style: radio), d: NSButton (text: "D", style: push) }
+      """
+    let (code, other) = (try Self.swift(mac, for: .appkit), try Self.objectiveC(mac, for: .appkit))
+    #expect(code.contains("a.alignment = .center"))
+    #expect(other.contains("_a.alignment = NSTextAlignmentCenter;"))
+    #expect(Self.unbroken(code).contains("b: NSButton(checkboxWithTitle: \"\", target: nil, action: nil)"))
+    #expect(
+      Self.unbroken(code).contains("c: NSButton(radioButtonWithTitle: \"\", target: nil, action: nil), d: NSButton()"))
+    #expect(Self.unbroken(other).contains("[NSButton checkboxWithTitle:@\"\" target:nil action:nil]"))
+    #expect(code.contains("b.title = \"B\""))
   }
 
   /// A backslash at the end of a line makes the next line part of it in Objective-C.

@@ -105,7 +105,7 @@ import Testing
   }
 
   /// Where no property is being written no parameter is active, if the client can be told so.
-  @Test(arguments: [(true, "view a (‸", nil), (false, "view a (‸", 18), (true, "view a (text‸", 1)])
+  @Test(arguments: [(true, "view a (‸", nil), (false, "view a (‸", 25), (true, "view a (text‸", 1)])
   func noParameterIsActiveWithoutAProperty(_ takesNone: Bool, _ marked: String, _ active: Int?) throws {
     let document = MarkedDocument(marked)
     let signature = try #require(document.analysis?.signature(at: document.cursors[0]))

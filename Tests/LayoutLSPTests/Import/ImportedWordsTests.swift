@@ -78,6 +78,19 @@ import Testing
       "textField", "placeholder=\"Name\" borderStyle=\"roundedRect\"", "59 34", system(17),
       "view a: UITextField (text: \"Name\")"
     ),
+    (
+      "label", "text=\"Hello\"", "39 20.5",
+      """
+      <color key="backgroundColor" systemColor="systemYellowColor"/><color key="textColor" red="1" green="0.5" blue="0" alpha="1"/>
+      <userDefinedRuntimeAttributes><userDefinedRuntimeAttribute type="number" keyPath="layer.cornerRadius">
+      <integer key="value" value="6"/></userDefinedRuntimeAttribute></userDefinedRuntimeAttributes>
+      """ + system(17),
+      "view a: UILabel (text: \"Hello\" lines 1, background: systemYellow, color: \"#ff8000\", cornerRadius: 6)"
+    ),
+    (
+      "textView", "scrollEnabled=\"NO\" text=\"Hello\"", "49 36.5", system(17),
+      "view a: UITextView (text: \"Hello\" font 17, scrolls: no)"
+    ),
   ]
 
   @Test(arguments: phoneRows.indices) func phoneWords(_ row: Int) {
@@ -101,7 +114,9 @@ import Testing
       ),
     ]
     for (tag, size, cell, expected) in rows {
-      let result = ImportResult("a.xib", Self.document(Self.view(tag, "", size, cell), Self.origin, isMac: true))
+      // A label's frame begins 2 points before its alignment rectangle.
+      let view = Self.view(tag, "", size, cell).replacing("x=\"10\"", with: "x=\"8\"")
+      let result = ImportResult("a.xib", Self.document(view, Self.origin, isMac: true))
       #expect(result.text.contains("  \(expected) # ib:a\n"), "\(result.text)")
     }
   }
@@ -125,7 +140,7 @@ import Testing
       .replacing(
         "</document>", with: "<resources><image name=\"star\" width=\"24\" height=\"22\"/></resources></document>")
     let result = ImportResult("a.storyboard", Array(text.utf8))
-    #expect(result.text.contains(" x _) # ib:a"), "\(result.text)")
+    #expect(result.text.contains(" x _, image: \"star\") # ib:a"), "\(result.text)")
   }
 
   /// Layouts lie in the folders of their files, the program says which went where, and those in `Base.lproj` name the

@@ -58,22 +58,9 @@ import Testing
     var random = SeededGenerator(seed: seed)
     let client = try TestClient(analyzer: { $0.analysis(of: $1, stop: $2) })
     try client.initialize(ableClient("utf-16"))
-    // One layout after the other: if the server dies there is no answer, and the last layout is the cause.
     for number in 0..<rounds(12) {
-      let (text, uri) = (Self.layout(&random), "file:///\(number).layout")
-      try client.open(text, uri: uri)
-      let requests = RandomRequests(uri: uri, text: Array(text.unicodeScalars), others: [uri])
-      let methods = RandomRequests.methods + Array(repeating: "textDocument/hover", count: 24)
-      for (index, method) in methods.enumerated() {
-        guard let params = try requests.params(for: method, &random) else { continue }
-        let id: JSONValue = .string("\(number).\(index)")
-        try client.request(method, params, id: id)
-        let answer = try client.receive { $0["id"] == id }
-        // A request for an edit may be about another version, or about nothing that can be edited.
-        let mayBeRefused = ["textDocument/rename", "textDocument/prepareRename", "layout/try", "layout/edit"].contains(
-          method)
-        #expect(answer["error"] == nil || mayBeRefused, "\(method) in\n\(text)\n\(answer)")
-      }
+      try client.askEverything(
+        about: Self.layout(&random), named: "file:///\(number).layout", moreHovers: 24, &random)
     }
   }
 }

@@ -144,10 +144,10 @@ final class TestClient {
 
   // MARK: From the server
 
-  /// Returns the first message not yet received that satisfies the condition; other messages are kept. Fails after 20
-  /// seconds.
+  /// Returns the first message not yet received that satisfies the condition; other messages are kept. Fails after two
+  /// minutes.
   func receive(where condition: (JSONValue) -> Bool = { _ in true }) throws -> JSONValue {
-    let deadline = monotonicMilliseconds() + 20_000
+    let deadline = monotonicMilliseconds() + 120_000
     while true {
       if let index = received.firstIndex(where: condition) { return received.remove(at: index) }
       try #require(monotonicMilliseconds() < deadline, "no answer")

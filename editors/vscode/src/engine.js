@@ -15,7 +15,7 @@ class EngineError extends Error {
   }
 }
 
-/** The engine is not there any more, for this reason. */
+/** The engine is not there any more, for this reason. `during` is the message, as text, that it did not answer. */
 class EngineEnded extends Error {}
 
 class Engine {
@@ -91,6 +91,7 @@ class Engine {
     clearTimeout(this.timer);
     this.worker.terminate();
     const { waiting } = this;
+    reason.during = waiting.length > 0 ? waiting[0].data.message : undefined;
     this.waiting = [];
     for (const { fail } of waiting) fail(reason);
     this.ended(reason);

@@ -1,5 +1,5 @@
 // The page's texts in the engine. They are kept here: one engine that fails, or never answers, is followed by another one with
-// the same texts.
+// the same texts. If those end it again and again, there is none until they are changed.
 'use strict';
 
 const { Engine, EngineEnded } = require('../../vscode/src/engine');
@@ -18,16 +18,26 @@ const capabilities = {
   experimental: { layoutPreview: true },
 };
 
-/** Whether a file is a layout. Others are catalogs of words, which layouts name. */
+/** Whether a file is a layout, and whether it is a catalog of words, which layouts name. */
 const isLayout = (name) => name.endsWith('.layout');
+const isCatalog = (name) => /\.(xcstrings|strings|stringsdict)$/.test(name);
+
+/** How many engines the same texts may end before there is no other one. */
+const mostEnds = 3;
+
+/** The document that a message is about; undefined if it is about none. */
+function documentOf(message) {
+  const { params } = JSON.parse(message || '{}');
+  return params && (params.textDocument || (params.files && params.files[0]) || {}).uri;
+}
 
 class Documents {
   /**
    * `load()` resolves with the compiled module, `worker()` makes a worker for it. `renewed(message)` is called when another
-   * engine has been begun.
+   * engine has been begun, `stopped(message, uri)` when none will be until a text changes; the document may be unknown.
    */
-  constructor({ load, worker, renewed }) {
-    Object.assign(this, { load, worker, renewed, documents: new Map() });
+  constructor({ load, worker, renewed, stopped }) {
+    Object.assign(this, { load, worker, renewed, stopped, documents: new Map(), ends: 0 });
   }
 
   /** Starts the engine; resolves with its capabilities. */
@@ -49,17 +59,35 @@ class Documents {
 
   async again(error) {
     this.engine = undefined;
-    const message = `The engine was begun anew, because ${error.message}.`;
-    await this.start().then(() => this.renewed(message), (failure) => this.renewed(`The engine cannot be started again: ${failure.message}`));
+    this.ends += 1;
+    if (this.ends >= mostEnds) return this.stop(`The engine has ended ${mostEnds} times with these texts, because ${error.message}.`, documentOf(error.during));
+    this.message = `The engine was begun anew, because ${error.message}.`;
+    const { message } = this;
+    return this.start().then(() => this.renewed(message), (failure) => this.stop(`The engine cannot be started again: ${failure.message}.`));
+  }
+
+  stop(message, uri) {
+    this.isStopped = true;
+    this.message = message;
+    this.stopped(message, uri);
+  }
+
+  /** A text is another one: an engine may live with it. */
+  changed() {
+    this.ends = 0;
+    if (!this.isStopped) return;
+    this.isStopped = false;
+    this.start().catch((failure) => this.stop(`The engine cannot be started again: ${failure.message}.`));
   }
 
   /** Returns the answer to a request. Throws its error. */
   async ask(method, params) {
     await this.starting;
+    if (!this.engine) throw new Error(this.message);
     try {
       return await this.engine.request(method, params);
     } catch (error) {
-      throw error instanceof EngineEnded ? new Error(`The engine was begun anew, because ${error.message}.`) : error;
+      throw error instanceof EngineEnded ? new Error(this.message) : error;
     }
   }
 
@@ -74,13 +102,16 @@ class Documents {
     if (known && known.text === text) return;
     const version = known ? known.version + 1 : 1;
     this.documents.set(uri, { text, version });
+    this.changed();
     if (!this.engine) return;
     if (known && isLayout(uri)) this.engine.notify('textDocument/didChange', { textDocument: { uri, version }, contentChanges: [{ text }] });
     else this.open(uri, { text, version });
   }
 
   close(uri) {
-    if (!this.documents.delete(uri) || !this.engine) return;
+    if (!this.documents.delete(uri)) return;
+    this.changed();
+    if (!this.engine) return;
     if (isLayout(uri)) this.engine.notify('textDocument/didClose', { textDocument: { uri } });
     else this.engine.notify('layout/files', { files: [{ uri, text: null }] });
   }
@@ -88,4 +119,4 @@ class Documents {
   version(uri) { return (this.documents.get(uri) || {}).version; }
 }
 
-module.exports = { Documents, isLayout };
+module.exports = { Documents, isCatalog, isLayout };

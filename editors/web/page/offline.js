@@ -1,9 +1,11 @@
 // Answers the page's requests from the files that were kept at its first visit. build.py writes their names and a version,
-// which changes with them: a new version is kept beside the old one, and is used from the next visit on.
+// which changes with them: a new version is kept beside the old one, and is used from the next visit on. All pages of an origin
+// share its caches: those of this page have its address in their names, and no other one is touched.
 'use strict';
 
 const { names, version } = FILES;
-const own = `layout-lsp ${version}`;
+const ofThisPage = `layout-lsp ${self.registration.scope} `;
+const own = ofThisPage + version;
 
 self.addEventListener('install', (event) => event.waitUntil((async () => {
   const cache = await caches.open(own);
@@ -13,7 +15,7 @@ self.addEventListener('install', (event) => event.waitUntil((async () => {
 })()));
 
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
-  for (const name of await caches.keys()) if (name.startsWith('layout-lsp ') && name !== own) await caches.delete(name);
+  for (const name of await caches.keys()) if (name.startsWith(ofThisPage) && name !== own) await caches.delete(name);
   await self.clients.claim();
 })()));
 

@@ -3,11 +3,11 @@
 
 const { Assist } = require('./assist');
 const { decoded } = require('../../vscode/src/decoding');
-const { Documents, isLayout } = require('./documents');
+const { Documents, isCatalog, isLayout } = require('./documents');
 const { gallery } = require('./gallery');
 const { Inside, isInside } = require('./inside');
 const { Preview } = require('./preview');
-const { addressOf, choiceOf, filesOf } = require('./share');
+const { addressOf, choiceOf, filesOf, isName } = require('./share');
 const { keepForOffline, loadModule, makeWorker } = require('./start');
 const { TextEditor } = require('./text');
 const { tour } = require('./tour');
@@ -68,13 +68,30 @@ const page = {
   editor, tell, confirm, goTo, applyEdit, trace, inside,
   get uri() { return uriOf(active); },
   get isLayout() { return isLayout(active); },
-  documents: new Documents({ load: loadModule, worker: makeWorker, renewed: (message) => tell(message, true) }),
+  documents: new Documents({ load: loadModule, worker: makeWorker, renewed, stopped }),
   ask: (method, params) => documents.ask(method, params),
 };
 const { documents } = page;
 const preview = new Preview(page, element('picture'));
 const assist = new Assist(page);
 let timers = [];
+
+/** There is another engine, with the same texts. */
+function renewed(message) {
+  tell(message, true);
+  if (!isReady) return;
+  look();
+  preview.update();
+}
+
+/** There is no engine until a text changes, which can be done. */
+function stopped(message, uri) {
+  const name = uri && nameOf(uri);
+  const advice = files.has(name) ? `Change ${name}, or close it, to begin another one.` : 'Change the text to begin another one.';
+  element('count').textContent = `${message} ${advice}`;
+  tell(message, true);
+  if (preview.isReady) preview.stale(message);
+}
 
 function changed() {
   files.set(active, editor.text);
@@ -92,7 +109,9 @@ async function look() {
   const [uri, version] = [page.uri, documents.version(page.uri)];
   const isCurrent = () => uri === page.uri && version === documents.version(uri);
   if (!page.isLayout) {
-    element('count').textContent = `A layout uses this catalog of words by strings "${active}"`;
+    element('count').textContent = isCatalog(active)
+      ? `A layout uses this catalog of words by strings "${active}"`
+      : `${active} is no layout and no catalog of words: their names end in .layout, .xcstrings, .strings or .stringsdict`;
     element('problems').replaceChildren();
     return;
   }
@@ -471,11 +490,22 @@ document.addEventListener('selectionchange', () => {
   caretTimer = setTimeout(() => preview.moved(), 60);
 });
 
+/** Opens the files that the address has. Returns whether there is one; says why a file is not opened. */
+async function openAddress() {
+  const given = await filesOf(location.hash).catch(() => tell('The files in this address cannot be read.', true));
+  if (!given) return false;
+  const named = given.filter(([name]) => isName(name));
+  const lost = given.length - named.length;
+  if (lost > 0) tell(lost === 1 ? 'A file in this address is not opened: its name is no text.' : `${lost} files in this address are not opened: their names are no text.`, true);
+  if (named.length === 0) return false;
+  // What is shown first is chosen for the first file.
+  showAll(named, named[0][0], named[0] === given[0] ? choiceOf(location.hash) : {});
+  return true;
+}
+
 async function begin() {
   showPane('text');
-  const given = await filesOf(location.hash).catch(() => tell('The files in this address cannot be read.', true));
-  if (given) showAll(given, given[0][0], choiceOf(location.hash));
-  else {
+  if (!await openAddress()) {
     showAll([tour.file]);
     goStep(0);
   }
@@ -494,8 +524,5 @@ async function begin() {
   lookLonger();
   if (!inside) keepForOffline();
 }
-window.addEventListener('hashchange', async () => {
-  const given = await filesOf(location.hash).catch(() => undefined);
-  if (given) showAll(given, given[0][0], choiceOf(location.hash));
-});
+window.addEventListener('hashchange', openAddress);
 begin();

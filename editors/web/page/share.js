@@ -23,6 +23,9 @@ function choiceOf(hash) {
   return Object.fromEntries(['layout', 'screen', 'state'].filter((name) => words.has(name)).map((name) => [name, words.get(name)]));
 }
 
+/** Whether a name of a file is one: half of a pair of UTF-16 has no address. */
+const isName = (name) => !/\p{Surrogate}/u.test(name);
+
 /** Returns the files of an address; undefined if it has none. Throws for a damaged address. */
 async function filesOf(hash) {
   const letters = new URLSearchParams(hash.slice(1)).get('files');
@@ -45,4 +48,4 @@ async function filesOf(hash) {
   return files;
 }
 
-module.exports = { addressOf, choiceOf, filesOf, hashOf };
+module.exports = { addressOf, choiceOf, filesOf, hashOf, isName };

@@ -9,12 +9,15 @@ struct ExportLayouts: BuildToolPlugin {
     guard let target = target as? SourceModuleTarget else { return [] }
     let files = target.sourceFiles.map(\.path)
     return try commands(
-      for: files, in: target.directory, tool: context.tool(named: "layout-lsp").path,
-      output: context.pluginWorkDirectory)
+      for: files, in: target.directory, of: OwnFiles(below: context.package.directory),
+      tool: context.tool(named: "layout-lsp").path, output: context.pluginWorkDirectory)
   }
 
-  private func commands(for files: [Path], in folder: Path, tool: Path, output: Path) throws -> [Command] {
-    let options = try LayoutOptions(in: folder)
+  private func commands(
+    for files: [Path], in folder: Path, of own: OwnFiles, tool: Path, output: Path
+  ) throws -> [Command] {
+    let options = try LayoutOptions(in: folder, of: own)
+    let imports = LayoutImports(own: own)
     var names: Set<String> = []
     // What all classes follow data with in debug builds is written beside each, and is the output of one.
     var shared = options.words.contains("--live") ? [output.appending("LayoutLive.swift")] : []
@@ -27,7 +30,7 @@ struct ExportLayouts: BuildToolPlugin {
       return .buildCommand(
         displayName: "Export \(file.lastComponent)", executable: tool,
         arguments: ["export", "--to", "swift"] + options.words + ["-o", code.string, file.string],
-        inputFiles: [file] + LayoutImports.files(of: file) + options.files, outputFiles: [code] + shared)
+        inputFiles: [file] + imports.files(of: file) + options.files, outputFiles: [code] + shared)
     }
   }
 }
@@ -39,14 +42,37 @@ struct ExportLayouts: BuildToolPlugin {
     func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
       try commands(
         for: target.inputFiles.map(\.path), in: context.xcodeProject.directory,
-        tool: context.tool(named: "layout-lsp").path, output: context.pluginWorkDirectory)
+        of: OwnFiles(below: context.xcodeProject.directory), tool: context.tool(named: "layout-lsp").path,
+        output: context.pluginWorkDirectory)
     }
   }
 #endif
 
+/// The files of a package, or of a project, which are all that is read here: regular files that lie in its folder, with
+/// links followed. A name might lead anywhere, also to a pipe or a device that never ends.
+struct OwnFiles {
+  private let root: String
+
+  init(below folder: Path) { root = Self.resolved(folder) }
+
+  private static func resolved(_ path: Path) -> String {
+    URL(fileURLWithPath: path.string).resolvingSymlinksInPath().path
+  }
+
+  func has(_ path: Path) -> Bool {
+    let place = Self.resolved(path)
+    // Strings would take two spellings of one letter as equal.
+    guard place.utf8.starts(with: (root + "/").utf8) else { return false }
+    let attributes = try? FileManager.default.attributesOfItem(atPath: place)
+    return attributes?[.type] as? FileAttributeType == .typeRegular
+  }
+}
+
 /// The direct and indirect imports of a file: its code may change with any of them.
-enum LayoutImports {
-  static func files(of file: Path) -> [Path] {
+struct LayoutImports {
+  let own: OwnFiles
+
+  func files(of file: Path) -> [Path] {
     var found: [Path] = []
     var waiting = [file]
     while let next = waiting.popLast() {
@@ -59,7 +85,8 @@ enum LayoutImports {
   }
 
   /// Returns the existing files that a file imports: a missing one cannot be an input.
-  private static func imports(of file: Path) -> [Path] {
+  private func imports(of file: Path) -> [Path] {
+    guard own.has(file) else { return [] }
     let text = (try? String(contentsOfFile: file.string, encoding: .utf8)) ?? ""
     return text.split(whereSeparator: \.isNewline).compactMap { line in
       let words = line.split(maxSplits: 1, whereSeparator: \.isWhitespace)
@@ -67,7 +94,7 @@ enum LayoutImports {
       let name = words[1].dropFirst().prefix { $0 != "\"" }
       let path = Path(
         URL(fileURLWithPath: file.removingLastComponent().appending(String(name)).string).standardized.path)
-      return FileManager.default.fileExists(atPath: path.string) ? path : nil
+      return own.has(path) ? path : nil
     }
   }
 }
@@ -78,9 +105,10 @@ struct LayoutOptions {
   var words: [String] = []
   var files: [Path] = []
 
-  init(in folder: Path) throws {
+  init(in folder: Path, of own: OwnFiles) throws {
     let file = folder.appending("layout-export.options")
     guard FileManager.default.fileExists(atPath: file.string) else { return }
+    guard own.has(file) else { throw CocoaError(.fileReadNoPermission, userInfo: [NSFilePathErrorKey: file.string]) }
     words = try String(contentsOfFile: file.string, encoding: .utf8).split(whereSeparator: \.isWhitespace).map(
       String.init)
     files = [file]

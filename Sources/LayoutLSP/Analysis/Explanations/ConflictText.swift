@@ -10,11 +10,24 @@ struct ConflictText: LayoutReader {
   func arithmeticLine(of conflict: ScreenConflict) -> String {
     guard let text = Arithmetic.text(of: conflict, in: result) else { return "" }
     let constraints = result.constraints[conflict.scenario]
-    let added = conflict.superfluous.filter { constraints[$0].place != nil }.map {
-      "'\(Wording.cut(model.text(of: constraints[$0])))'"
-    }
+    let superfluous = conflict.superfluous.filter { constraints[$0].place != nil }
+    let added = superfluous.map { "'\(Wording.cut(model.text(of: constraints[$0])))'" }
     if added.isEmpty { return "\n\(text)" }
-    return "; \(Wording.list(Wording.shortened(added))) \(added.count == 1 ? "adds" : "add") to the miss\n\(text)"
+    let isLater = superfluous.allSatisfy { $0 > conflict.relaxed }
+    return "; \(Wording.list(Wording.shortened(added)))\(isLater ? ", written later," : "") "
+      + "\(added.count == 1 ? "adds" : "add") to the miss\n\(text)"
+  }
+
+  /// Returns the places of what adds to the miss without being a cause.
+  func added(to conflict: ScreenConflict) -> RelatedPlaces {
+    let constraints = result.constraints[conflict.scenario]
+    var places: RelatedPlaces = []
+    for number in conflict.superfluous {
+      guard let place = constraints[number].place else { continue }
+      let words = number > conflict.relaxed ? "adds to the miss, and is written later" : "adds to the miss"
+      places.append((place, "\(Wording.cut(model.text(of: constraints[number]))) \(words)"))
+    }
+    return places
   }
 
   /// The members of a contradiction in words.

@@ -48,7 +48,7 @@ struct SettlementCandidates: LayoutReader {
 
   /// Returns candidates for a value of the view that is open in the configuration.
   func candidates(for view: ViewID, _ dimension: Dimension) -> [Candidate] {
-    let axis: Axis = dimension == .x || dimension == .width ? .horizontal : .vertical
+    let axis = dimension.axis
     let frame = Span(self, view, axis)
     var result = tightened(frame.variable(of: dimension))
     if let scrolling = model.views.scrollView(of: view) {
@@ -170,7 +170,7 @@ struct SettlementCandidates: LayoutReader {
 
   // MARK: What is written
 
-  /// Returns the inequalities on a variable that hold with equality, as equations.
+  /// Returns the inequalities on a variable that hold with equality, as equations, and the least size that is written.
   private func tightened(_ variable: Int) -> [Candidate] {
     let graph = result.constraints.graph(of: configuration.scenario)
     var candidates: [Candidate] = []
@@ -178,9 +178,9 @@ struct SettlementCandidates: LayoutReader {
     where constraint.constraint.relation != .equal {
       guard case .equation(let number, let index) = constraint.kind else { continue }
       let equation = model.equations[number]
-      guard constraint.constraint.residual(at: configuration.values).isZero, !saysZero(constraint.constraint) else {
-        continue
-      }
+      guard !saysZero(constraint.constraint),
+        constraint.constraint.residual(at: configuration.values).isZero || isLeastSize(constraint.constraint)
+      else { continue }
       var pair = equation.pairs[index]
       pair.relation = .equal
       // A number stands behind what it is about.
@@ -188,6 +188,12 @@ struct SettlementCandidates: LayoutReader {
       candidates.append(Candidate(pair: pair, followsReading: equation.followsReading))
     }
     return candidates
+  }
+
+  /// Whether it says how large a view is at least.
+  private func isLeastSize(_ constraint: LinearConstraint) -> Bool {
+    guard constraint.terms.count == 1, let term = constraint.terms.first, term.dimension.isSize else { return false }
+    return constraint.relation == (term.coefficient.sign > 0 ? .greaterOrEqual : .lessOrEqual)
   }
 
   /// Whether it says that a size is 0, which is no answer.

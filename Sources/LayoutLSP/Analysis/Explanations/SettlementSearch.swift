@@ -95,18 +95,47 @@ package struct SettlementSearch: LayoutReader {
     var values: [OpenValue] = []
     var added: [Candidate] = []
     for dimension in dimensions(of: view, at: first) {
-      let cause = cause(of: dimension.variable(of: view), at: first)
-      var value = OpenValue(view: view, dimension: dimension, cause: cause, settlements: [])
-      var chosen: Candidate?
-      for candidate in guess.candidates(for: view, dimension) where value.settlements.count < most {
-        guard let settlement = settlement(candidate, after: added, view, dimension) else { continue }
-        chosen = chosen ?? candidate
-        value.settlements.append(settlement)
-      }
-      added += [chosen].compactMap { $0 }
-      values.append(value)
+      // What has a centre and no size lacks the size.
+      let size = dimension.axis.length
+      let lacksSize = !dimension.isSize && !values.contains { $0.dimension == size } && isCentred(view, size, at: first)
+      var found = lacksSize ? openValue(view, size, after: added, guess, at: first, most) : nil
+      if found?.chosen == nil { found = openValue(view, dimension, after: added, guess, at: first, most) }
+      guard let found else { continue }
+      added += [found.chosen].compactMap { $0 }
+      values.append(found.value)
     }
     return values
+  }
+
+  /// Returns an open value with what settles it, and the candidate that is taken as added for the next one.
+  private mutating func openValue(
+    _ view: ViewID, _ dimension: Dimension, after added: [Candidate], _ guess: SettlementCandidates, at place: Int,
+    _ most: Int
+  ) -> (value: OpenValue, chosen: Candidate?) {
+    let cause = cause(of: dimension.variable(of: view), at: place)
+    var value = OpenValue(view: view, dimension: dimension, cause: cause, settlements: [])
+    var chosen: Candidate?
+    for candidate in guess.candidates(for: view, dimension) where value.settlements.count < most {
+      guard let settlement = settlement(candidate, after: added, view, dimension) else { continue }
+      chosen = chosen ?? candidate
+      value.settlements.append(settlement)
+    }
+    return (value, chosen)
+  }
+
+  /// Whether the size of a view is open, and along that axis an equation tells where its centre is.
+  private func isCentred(_ view: ViewID, _ size: Dimension, at place: Int) -> Bool {
+    let configuration = everySize[place]
+    guard configuration.free(of: view).contains(where: { $0.dimension == size && !$0.arises }) else { return false }
+    let graph = result.constraints.graph(of: configuration.scenario)
+    let (position, length) = (size.axis.position.variable(of: view), size.variable(of: view))
+    return graph.constraints(naming: position).contains { number in
+      let constraint = graph.constraints[number].constraint
+      guard constraint.relation == .equal, let start = constraint.terms.first(where: { $0.variable == position }),
+        let half = constraint.terms.first(where: { $0.variable == length })
+      else { return false }
+      return half.coefficient + half.coefficient == start.coefficient
+    }
   }
 
   /// Returns the index of a solution without a conflict in which the view is ambiguous: the first at which a freedom

@@ -25,8 +25,8 @@ package final class LoadedCatalog: Sendable {
 /// What the name of a catalog leads to.
 package typealias CatalogResult = Result<LoadedCatalog, ImportFailure>
 
-/// The catalogs that were read. Each is read again only when one of its files has changed, whoever names it; copies of
-/// a workspace share the store.
+/// The catalogs that were read. Each is read again only when one of its files has changed, whoever names it, and outside
+/// of any lock but its own; copies of a workspace share the store.
 package final class CatalogStore: Sendable {
   /// A catalog as it was when its files had these stamps.
   private struct Known {
@@ -34,19 +34,54 @@ package final class CatalogStore: Sendable {
     /// The hash of the files' bytes. A file that is written again with the same bytes changes nothing.
     var contents: Int
     var result: CatalogResult
-    /// When it was last asked for.
-    var used: Int
+  }
+
+  /// The place of one catalog. Its lock is held while the catalog is read, so that it is read once, and nobody waits who
+  /// asks for another.
+  private final class Place: Sendable {
+    let known = Mutex<Known?>(nil)
   }
 
   private struct Shelf {
-    var known: [FilePath: Known] = [:]
+    var places: [FilePath: Place] = [:]
+    /// The bytes of the files of each catalog, and when it was last asked for.
+    var bytes: [FilePath: Int] = [:]
+    var used: [FilePath: Int] = [:]
     var uses = 0
+
+    mutating func place(of path: FilePath) -> Place {
+      uses += 1
+      used[path] = uses
+      let place = places[path] ?? Place()
+      places[path] = place
+      return place
+    }
+
+    /// Notes how large a catalog is; those go that were asked for longest ago where all are too large or too many.
+    mutating func note(_ size: Int, of path: FilePath) {
+      guard places[path] != nil else { return }
+      bytes[path] = size
+      var all = bytes.values.reduce(0, +)
+      while all > mostBytesKept || places.count > mostKept,
+        let oldest = used.filter({ $0.key != path }).min(by: { $0.value < $1.value })
+      {
+        all -= bytes[oldest.key] ?? 0
+        letGo(of: oldest.key)
+      }
+    }
+
+    mutating func letGo(of path: FilePath) {
+      (places[path], bytes[path], used[path]) = (nil, nil, nil)
+    }
   }
 
-  /// The most catalogs that are kept: those go first that were asked for longest ago.
-  private static let mostKept = 32
+  /// The most catalogs that are kept, and the most bytes of their files.
+  private static let mostKept = 1000
+  private static let mostBytesKept = 96 << 20
   /// The most languages of one table of strings.
   private static let mostFolders = 500
+  /// The most bytes of the files of one catalog.
+  private static let mostBytes = 64 << 20
 
   private let shelf = Mutex(Shelf())
 
@@ -102,39 +137,47 @@ package final class CatalogStore: Sendable {
       return files.find(path).flatMap { _ in .failure(.missing) }
     }
     let stamps = members.reduce(into: [FilePath: FileStamp]()) { $0[$1.path] = $1.stamp }
-    // Held while a catalog is read, so that it is read once.
-    return shelf.withLock { shelf in
-      shelf.uses += 1
-      let known = shelf.known[path]
-      if let known, known.stamps == stamps {
-        shelf.known[path]?.used = shelf.uses
-        return known.result
-      }
-      let (result, contents) = Self.read(members, named: named, files, unless: known)
-      shelf.known[path] = Known(stamps: stamps, contents: contents, result: result, used: shelf.uses)
-      if shelf.known.count > Self.mostKept, let oldest = shelf.known.min(by: { $0.value.used < $1.value.used }) {
-        shelf.known[oldest.key] = nil
-      }
-      return result
+    let place = shelf.withLock { $0.place(of: path) }
+    let (result, size) = place.known.withLock { known -> (CatalogResult, Int?) in
+      if let known, known.stamps == stamps { return (known.result, nil) }
+      let read = Self.read(members, named: named, files, unless: known)
+      known = Known(stamps: stamps, contents: read.contents, result: read.result)
+      return (read.result, read.size)
+    }
+    if let size { shelf.withLock { $0.note(size, of: path) } }
+    return result
+  }
+
+  /// Lets go of the catalogs at other paths than these.
+  func keepOnly(where isNeeded: (FilePath) -> Bool) {
+    shelf.withLock { shelf in
+      for path in shelf.places.keys where !isNeeded(path) { shelf.letGo(of: path) }
     }
   }
 
-  /// Reads a catalog, and returns what was known of it where its files have the same bytes as then.
+  /// Reads a catalog, and returns what was known of it where its files have the same bytes as then; and the bytes of all
+  /// files together.
   private static func read(
     _ members: [Member], named: Int, _ files: any FileSource, unless known: Known?
-  ) -> (CatalogResult, contents: Int) {
+  ) -> (result: CatalogResult, contents: Int, size: Int) {
     let path = members[named].path
     var read: [(path: FilePath, file: CatalogFile)] = []
     var unread: [String] = []
     var hasher = Hasher()
+    var size = 0
     for member in members {
       guard let kind = CatalogFileKind(ofFileNamed: member.path.name) else { continue }
       hasher.combine(member.path)
       switch files.read(member.path) {
-      case .failure(let reason) where member.path == path: return (.failure(reason), 0)
+      case .failure(let reason) where member.path == path: return (.failure(reason), 0, 0)
       case .failure(let reason):
         if case .unreadable(let why) = reason { unread.append("\(Self.words(for: member.path)): \(why)") }
       case .success(let bytes):
+        guard size + bytes.count <= mostBytes || member.path == path else {
+          unread.append("\(Self.words(for: member.path)): with the files before it the catalog is larger than 64 MB")
+          continue
+        }
+        size += bytes.count
         bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
         let folder = member.path.folder.languageFolder
         read.append((member.path, CatalogFile(kind: kind, folder: folder, bytes: bytes)))
@@ -142,7 +185,7 @@ package final class CatalogStore: Sendable {
     }
     hasher.combine(unread)
     let contents = hasher.finalize()
-    if let known, known.contents == contents { return (known.result, contents) }
+    if let known, known.contents == contents { return (known.result, contents, size) }
     let paths = read.map { $0.path }
     func reason(_ failure: CatalogFailure) -> String {
       (failure.line.map { "line \($0): " } ?? "") + failure.message
@@ -150,10 +193,10 @@ package final class CatalogStore: Sendable {
     do throws(CatalogFailure) {
       let catalog = try StringCatalog.make(of: read.map { $0.file }, named: paths.firstIndex(of: path) ?? 0)
       unread += catalog.failures.map { "\(words(for: paths[$0.file])): \(reason($0))" }
-      return (.success(LoadedCatalog(catalog, files: paths, unread: unread)), contents)
+      return (.success(LoadedCatalog(catalog, files: paths, unread: unread)), contents, size)
     } catch {
       let other = paths[error.file] == path ? "" : words(for: paths[error.file]) + ": "
-      return (.failure(.unreadable(other + reason(error))), contents)
+      return (.failure(.unreadable(other + reason(error))), contents, size)
     }
   }
 

@@ -28,6 +28,8 @@ struct FileBudget: Equatable, Sendable {
     static let solvedConstraints = 16
     /// A further screen or state, without its constraints.
     static let scenario = 48
+    /// A character of a text on a further screen, or in a further state: it is measured for each of them.
+    static let character = 2
   }
 
   /// Whether `used` fits into what is left.

@@ -15,7 +15,7 @@ package struct NodePath {
   }
 
   /// The last node, and the node around it: the paths to words have more than two.
-  var token: Cursor { chain[chain.count - 1] }
+  package var token: Cursor { chain[chain.count - 1] }
   var parent: Cursor { chain[chain.count - 2] }
 
   /// Where the piece begins in the file.
@@ -47,7 +47,7 @@ package struct NodePath {
   package func around(_ kinds: SyntaxKind...) -> Cursor? { chain.last { kinds.contains($0.kind) } }
 
   /// Whether the path ends in the condition of a `when`, or of a metric's value.
-  var isInCondition: Bool {
+  package var isInCondition: Bool {
     guard let around = around(.whenStatement, .metricValue, .block), around.kind != .block, let last = chain.last else {
       return false
     }

@@ -4,9 +4,15 @@
 /// obeyed: control characters, which command terminals and begin lines; characters that turn the direction of a line
 /// or have no width; separators of lines and paragraphs. All text of others is shown through this. `linesStay` keeps
 /// line feeds.
-package func visible(_ text: some StringProtocol, linesStay: Bool = false) -> String {
+package func visible(_ text: Substring, linesStay: Bool = false) -> String {
+  visible(String(text), linesStay: linesStay)
+}
+
+/// See above.
+package func visible(_ text: String, linesStay: Bool = false) -> String {
   // Nearly every text ends here.
-  if text.utf8.allSatisfy({ (0x20...0x7e).contains($0) }) { return String(text) }
+  var bytes = text
+  if bytes.withUTF8({ $0.allSatisfy { (0x20...0x7e).contains($0) } }) { return text }
   var shown = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {
     if isVisible(scalar) || linesStay && scalar == "\n" {

@@ -76,11 +76,19 @@ private struct AmbiguousFindings: LayoutReader {
     let isOfContent = free.allSatisfy { sizes.contains($0.dimension) }
     let what = isOfContent ? "the scrollable content size of " : ""
     let screens = places.map { model.screens[$0.screen].name }.unique
+    let asking = result.textViewsWithoutHeight(where: view)
     let name = view == .root ? "the layout's size" : "'\(model.path(of: view))'"
     return Finding(
       code: .ambiguous, place: place,
-      message: "\(what)\(name) is not determined \(text(of: places[...])): \(values.joined(separator: ", "))",
+      message: "\(what)\(name) is not determined \(text(of: places[...])): \(values.joined(separator: ", "))"
+        + (asking.isEmpty ? "" : "; \(advice(asking, at: view))"),
       data: .ambiguous(view: model.path(of: view), free: free, screens: screens))
+  }
+
+  /// Returns what would give text views that scroll a height.
+  private func advice(_ textViews: [ViewID], at view: ViewID) -> String {
+    let others = textViews.contains(view) ? "" : " such as '\(model.path(of: textViews[0]))'"
+    return "a text view that scrolls\(others) asks for no size, with 'scrolls: no' it has that of its words"
   }
 
   /// Returns `on phone and tablet`.

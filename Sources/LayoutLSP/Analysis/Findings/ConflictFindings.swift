@@ -96,7 +96,9 @@ private struct ConflictReport: LayoutReader {
     if !isOfRanges, let needs { message += "; \(needs)" }
     if !isOfRanges || needs != nil, let fails { message += "; \(fails)" }
     if isTold, let worst { message += text.arithmeticLine(of: worst.conflict) }
-    var related = related(at: place, parties.related)
+    let members = Set(parties.related.map { $0.place })
+    let added = isTold ? worst.map { text.added(to: $0.conflict) } ?? [] : []
+    var related = related(at: place, parties.related + added.filter { !members.contains($0.place) })
     if isOfRanges {
       if let sizes = narrowed.lazy.compactMap({ $0.range(in: model) }).first {
         related.append((sizes, "the sizes of the screen"))

@@ -15,9 +15,8 @@ struct LayoutCheck: Sendable {
   let findings: @Sendable (LayoutResult) -> [Finding<SourceRange>]
 
   static let all: [LayoutCheck] = [
-    .conflict, .unsolved, .ambiguous, .neverSatisfied, .noEffect, .notMirrored, .redundant, .zeroSize, .truncated,
-    .unsettledText, .untranslated, .looks, .contentSize, .unused,
-    .overridden, .silent, .debug,
+    .conflict, .unsolved, .ambiguous, .neverSatisfied, .noEffect, .notMirrored, .redundant, .zeroSize, .outsideEdges,
+    .truncated, .unsettledText, .untranslated, .looks, .contentSize, .unused, .overridden, .silent, .debug,
   ]
 }
 

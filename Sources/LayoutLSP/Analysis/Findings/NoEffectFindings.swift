@@ -55,27 +55,30 @@ private struct NoEffectFindings: LayoutReader {
   /// One finding for each factor of the first edge of the rectangle in whose space a relation is measured: that edge is
   /// at 0.
   var ofFactors: [Finding<SourceRange>] {
-    model.equations.flatMap { equation in
-      equation.pairs.compactMap { pair in pair.place.source == 0 ? finding(pair) : nil }
+    var findings: [Finding<SourceRange>] = []
+    for equation in model.equations {
+      for pair in equation.pairs where pair.place.source == 0 {
+        if let finding = finding(pair.left, pair.right, pair) ?? finding(pair.right, pair.left, pair) {
+          findings.append(finding)
+        }
+      }
     }
+    return findings
   }
 
-  private func finding(_ pair: EquationPair) -> Finding<SourceRange>? {
-    for (side, other) in [(pair.left, pair.right), (pair.right, pair.left)] {
-      guard side.terms.count == 1, let (atom, factor) = side.terms.first, factor.magnitude != .one,
-        case .attribute(.view(let view), let attribute, _) = atom,
-        case .position(let edge, margin: false) = Attribute.measures[attribute],
-        [.left, .top, .leading].contains(edge),
-        let inner = other.firstAttribute?.box.view, model.views.ancestry(of: inner).dropFirst().contains(view)
-      else { continue }
-      let far = edge == .left ? "right" : edge == .top ? "bottom" : "trailing"
-      let share = factor > .one ? factor - .one : factor
-      let name = view == .root ? "superview" : model.name(of: .view(view))
-      return Finding(
-        code: .noEffect, place: pair.place,
-        message: "this edge is 0, and so is \(NumberText.factor(factor)) times it"
-          + (share < .one ? ": for a share of the size write '\(name).\(far) * \(NumberText.factor(share))'" : ""))
-    }
-    return nil
+  private func finding(_ side: AtomForm, _ other: AtomForm, _ pair: EquationPair) -> Finding<SourceRange>? {
+    guard side.terms.count == 1, let (atom, factor) = side.terms.first, factor.magnitude != .one,
+      case .attribute(.view(let view), let attribute, _) = atom,
+      case .position(let edge, margin: false) = Attribute.measures[attribute],
+      [.left, .top, .leading].contains(edge),
+      let inner = other.firstAttribute?.box.view, model.views.ancestry(of: inner).dropFirst().contains(view)
+    else { return nil }
+    let far = edge == .left ? "right" : edge == .top ? "bottom" : "trailing"
+    let share = factor > .one ? factor - .one : factor
+    let name = view == .root ? "superview" : model.name(of: .view(view))
+    return Finding(
+      code: .noEffect, place: pair.place,
+      message: "this edge is 0, and so is \(NumberText.factor(factor)) times it"
+        + (share < .one ? ": for a share of the size write '\(name).\(far) * \(NumberText.factor(share))'" : ""))
   }
 }

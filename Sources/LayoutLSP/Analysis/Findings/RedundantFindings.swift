@@ -27,10 +27,40 @@ private struct RedundantFindings: LayoutReader {
       else { return nil }
       return (number, equation, pair)
     }
-    let known = Set(everywhere.map { $0.number })
-    return Dictionary(grouping: parts(of: everywhere, known)) { model.equations[$0.equation].place }
+    var workLeft = Self.workForSizes
+    let sizeless = everywhere.filter { followsAtOtherSizes($0.number, everySize, &workLeft) }
+    let known = Set(sizeless.map { $0.number })
+    return Dictionary(grouping: parts(of: sizeless, known)) { model.equations[$0.equation].place }
       .flatMap { statement, parts in findings(of: parts, in: statement, known) }
       .sorted { $0.number < $1.number }.map { $0.finding }
+  }
+
+  /// The most constraints to solve, in all, to see whether constraints follow at other sizes of the screen.
+  private static let workForSizes = 20_000
+
+  /// Whether a constraint follows from others, and not from the size of the only screen: such a one is what says how large
+  /// the root is, where no screen does. False where finding that would take more work than is left.
+  private func followsAtOtherSizes(
+    _ number: Int, _ everySize: [ConfigurationResult], _ workLeft: inout Int
+  ) -> Bool {
+    guard let configuration = everySize.first(where: { result.holds(number, in: $0) }) else { return true }
+    let screen = result.problem(of: configuration.scenario, result.findingsLimit)
+    // A range has been looked at at more than one size.
+    guard screen.parameters.contains(where: { $0.lower == $0.upper }) else { return true }
+    guard let part = result.constraints.graph(of: configuration.scenario).part(of: number, limit: max(0, workLeft))
+    else { return false }
+    for axis in screen.parameters.indices {
+      workLeft -= part.constraints.count
+      var problem = screen.part(part, at: configuration.point, without: configuration.relaxed)
+      // No length that a layout has for another reason.
+      let other = problem.problem.parameters[axis].lower + Rational(1009)
+      (problem.problem.parameters[axis].lower, problem.problem.parameters[axis].upper) = (other, other)
+      guard let place = problem.place(ofConstraint: number), let solution = problem.problem.solve() else {
+        return false
+      }
+      if !solution.redundant.contains(place) { return false }
+    }
+    return true
   }
 
   /// Returns the findings of a statement's parts: one, where the whole statement follows. Each with the number of its

@@ -47,13 +47,28 @@ private struct UnsettledFindings: LayoutReader {
     return cases.keys.sorted().compactMap { place in cases[place].flatMap { finding(model.texts[place].view, $0) } }
   }
 
-  /// Returns the indices of texts whose widths are connected with the height of a text, whatever the numbers of lines.
+  /// Returns the indices of texts whose widths are connected with the height of a text, or with the width of another that
+  /// closes around its longest line, whatever the numbers of lines.
   private func textsThatMayMove(in scenario: Int) -> [Int] {
     let situation = result.scenarios[scenario].situation
+    let graph = result.constraints.graph(of: scenario)
     let there = model.texts.indices.filter { model.views[model.texts[$0].view].isThere(in: situation) }
-    let heights = there.map { Dimension.height.variable(of: model.texts[$0].view) }
-    let moved = Set(result.constraints.graph(of: scenario).part(around: heights, limit: .max)?.variables ?? [])
-    return there.filter { moved.contains(model.texts[$0].widthVariable) }
+    func moved(by variables: [Int]) -> Set<Int> {
+      let variables = Set(graph.part(around: variables, limit: .max)?.variables ?? [])
+      return Set(there.filter { variables.contains(model.texts[$0].widthVariable) })
+    }
+    var found = moved(by: there.map { Dimension.height.variable(of: model.texts[$0].view) })
+    let shown = model.texts(in: result.scenarios[scenario])
+    let closing = there.filter { shown[$0].asksForItsLongestLine }
+    var known: Set<Int> = []
+    for text in closing where !found.contains(text) && known.insert(text).inserted {
+      let together = moved(by: [model.texts[text].widthVariable])
+      let others = together.intersection(closing)
+      known.formUnion(others)
+      // A text that closes around its own words keeps its lines.
+      found.formUnion(others.count > 1 ? together : together.subtracting([text]))
+    }
+    return there.filter(found.contains)
   }
 
   /// Returns the texts for which, at some size of a piece of a ranged screen, the width asks for more or fewer lines.

@@ -36,6 +36,7 @@ final class LayoutBuilder {
   var hasNamesakes = false
   /// What was said so far: of the layout, and while `collecting` of a part of it.
   var lowered = LoweredStatement()
+  var keeping = Keeping()
   /// The invisible views that rows and stacks make: spacers by the place of their item, the baseline guides of stacks
   /// by the place of the word `stack`.
   var spacers: [SourceRange: ViewID] = [:]

@@ -1,4 +1,5 @@
 import Syntax
+import Texts
 
 // The stages from the text of a layout to its model. Each takes what the stage before it gives, so the types keep them in
 // their order: declarations, values, statements, settings, model.
@@ -90,6 +91,7 @@ extension LayoutBuilder {
   private func lower(_ layout: EvaluatedLayout) -> LoweredLayout {
     let lowering = LayoutLowering(layout, builder: self)
     lowering.lowerItems()
+    keeping.next = lowering.keptStatements
     for view in lowered.usedViews { views[view].isUsed = true }
     for metric in lowered.usedMetrics { metrics[metric].isUsed = true }
     for (view, setting) in lowered.priorities { views[view].prioritySettings.append(setting) }
@@ -116,6 +118,10 @@ extension LayoutBuilder {
       + equations.reduce(0) { $0 + $1.pairs.count }
     let (solved, isTooMuch) = (scenarios - 1).multipliedReportingOverflow(by: constraints)
     take(isTooMany || isTooMuch ? room.whole.units + 1 : solved / FileBudget.Cost.solvedConstraints)
+    let characters = views.reduce(0) {
+      $0 + min($1.text?.written?.words.utf8.count ?? 0, MeasuredWords.mostCharacters)
+    }
+    take(characters.times(scenarios - 1).times(FileBudget.Cost.character))
     _ = hasRoom(at: last)
   }
 }

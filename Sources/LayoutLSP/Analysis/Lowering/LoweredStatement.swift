@@ -5,7 +5,7 @@ import Syntax
 /// wherever it stands. A statement that cannot be used drops its value, and nothing has to be taken back.
 ///
 /// What all statements of a layout say together is such a value, too.
-struct LoweredStatement {
+struct LoweredStatement: Sendable {
   var equations: Numbered<Equation> = []
   /// The uses of names, and the parts of the text that stand for equations.
   var mentions: [Mention] = []
@@ -38,8 +38,12 @@ struct LoweredStatement {
     usedMetrics += other.usedMetrics
     priorities += other.priorities
     absentView = absentView ?? other.absentView
-    mentions += first == 0 ? other.mentions : other.mentions.map { $0.renumbered(from: first) }
-    overrides += other.overrides.map { $0.renumbered(from: first) }
+    if first == 0 {
+      mentions += other.mentions
+    } else {
+      for mention in other.mentions { mentions.append(mention.renumbered(from: first)) }
+    }
+    for override in other.overrides { overrides.append(override.renumbered(from: first)) }
     for var stack in other.stacks {
       stack.equations = stack.equations.renumbered(from: first)
       stacks.append(stack)
@@ -78,7 +82,7 @@ struct LoweredStatement {
 }
 
 /// A setting that replaces the earlier settings of the same measures and relation.
-enum Override {
+enum Override: Sendable {
   case equation(EquationID)
   /// The removal of what was set.
   case removal(Removal)

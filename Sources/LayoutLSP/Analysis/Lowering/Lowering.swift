@@ -15,9 +15,21 @@ final class LayoutLowering: LoweringPass {
   private(set) var absentViewStatements: [AbsentViewStatement] = []
   /// The rules of all views, which are read together.
   private(set) lazy var rules = RuleLowering(builder: builder).plan(layout.items)
+  /// What the statements said in the version before, where names still mean the same.
+  private let last: KeptStatements?
+  /// The statements so far, where they are kept for the next version.
+  private var kept: [KeptStatements.Statement] = []
+  private let frame: StatementFrame?
 
   init(_ layout: EvaluatedLayout, builder: LayoutBuilder) {
     (self.layout, self.builder) = (layout, builder)
+    frame = builder.keeping.isWanted ? builder.frame : nil
+    last = frame.flatMap { frame in builder.keeping.last.flatMap { $0.frame.isLike(frame) ? $0 : nil } }
+  }
+
+  /// What the next version may keep; nil where nothing is kept.
+  var keptStatements: KeptStatements? {
+    builder.isFull ? nil : frame.map { KeptStatements($0, kept) }
   }
 
   func lowerItems() {
@@ -25,20 +37,47 @@ final class LayoutLowering: LoweringPass {
       switch item {
       case .view(let view): items.append(.view(view))
       case .statement(let pending):
-        lower(pending)
+        add(keeping(pending), of: pending)
         _ = builder.hasRoom(at: pending.place)
       }
     }
   }
 
-  /// Adds what a statement says. Only here an equation gets the condition of the block that it stands in, and is
+  /// Returns what a statement says, from the version before where it is the same.
+  private func keeping(_ pending: PendingStatement) -> LoweredStatement {
+    guard let frame else { return lower(pending) }
+    var now = pending.unkept
+    if let said = last?.said(by: kept.count, as: now, in: frame) {
+      now.said = said
+      builder.take(said.units)
+      kept.append(now)
+      return said.lowered
+    }
+    let before = builder.traces
+    builder.uses.hasUnreadNames = false
+    let lowered = lower(pending)
+    let after = builder.traces
+    builder.uses.hasUnreadNames = before.hasUnreadNames || after.hasUnreadNames
+    if lowered.findings.isEmpty, !after.hasUnreadNames, after.isLike(before) {
+      now.said = KeptStatements.Said(lowered, units: after.units - before.units)
+    }
+    kept.append(now)
+    return lowered
+  }
+
+  /// Returns what a statement says. Only here an equation gets the condition of the block that it stands in, and is
   /// limited to where the views that it names are present.
-  private func lower(_ pending: PendingStatement) {
-    let condition = scopes[pending.scope].condition
+  private func lower(_ pending: PendingStatement) -> LoweredStatement {
     var statement = collecting { lowerAlone(pending) }.lowered
-    statement.require(condition)
+    statement.require(scopes[pending.scope].condition)
     presencePass.restrictToPresence(&statement)
+    return statement
+  }
+
+  private func add(_ lowered: LoweredStatement, of pending: PendingStatement) {
+    var statement = lowered
     if let view = statement.absentView {
+      let condition = scopes[pending.scope].condition
       let numbers = equations.endIndex..<equations.endIndex.advanced(by: statement.equations.count)
       absentViewStatements.append(
         AbsentViewStatement(place: pending.place, condition: condition, equations: numbers, view: view))
@@ -56,7 +95,7 @@ final class LayoutLowering: LoweringPass {
 
   /// Adds equations, with all that belongs to them, to those of the layout.
   func add(_ statement: LoweredStatement) {
-    items += statement.equations.indices.map { .equation($0.advanced(by: equations.count)) }
+    for number in statement.equations.indices { items.append(.equation(number.advanced(by: equations.count))) }
     builder.lowered.append(statement)
   }
 }

@@ -5,6 +5,8 @@ struct StatementContext {
   /// Index into `LayoutText.sources`.
   var source: Int32
   var ordinal: Int32
+  /// Index into `LayoutText.pieces`.
+  var piece: Int
   /// The offset in bytes of the statement's first byte from the start of its piece.
   var offset: Int
   /// The length of the statement in bytes, without what trails it.

@@ -17,8 +17,11 @@ package struct SharedConstraints: Sendable {
     for item in items {
       switch item {
       case .view(let view):
-        if views[view].text != nil, views[view].intrinsicWidth != nil {
-          texts.append(ModelText(view: view, wishes: next, shown: declarations.shownTexts(of: views[view])))
+        let hasWidth = views[view].intrinsicWidth != nil
+        if views[view].text != nil, hasWidth || views[view].isContentOfWords && views[view].intrinsicHeight != nil {
+          texts.append(
+            ModelText(
+              view: view, wishes: next, hasWidth: hasWidth, shown: declarations.shownTexts(of: views[view])))
         }
         next += views[view].intrinsicConstraintCount
       case .equation(let equation):
@@ -43,14 +46,17 @@ extension ViewNode {
 
 /// A view that shows a text.
 package struct ModelText: Sendable {
+  /// Of a text view that scrolls its words, what scrolls in it.
   var view: ViewID
-  /// The number of the first of the four constraints that the lines decide: two of the width, then two of the height.
+  /// The number of the first of the constraints that the lines decide: two of the width, if the text asks for one, then
+  /// two of the height.
   var wishes: Int
+  var hasWidth: Bool
   /// The text as each screen shows it.
   var shown: Table<Screen, ShownText>
 
-  var widths: Range<Int> { wishes..<wishes + 2 }
-  var heights: Range<Int> { wishes + 2..<wishes + 4 }
+  var widths: Range<Int> { wishes..<wishes + (hasWidth ? 2 : 0) }
+  var heights: Range<Int> { widths.upperBound..<widths.upperBound + 2 }
   var widthVariable: Int { Dimension.width.variable(of: view) }
 }
 

@@ -169,12 +169,14 @@ package final class FileWords {
     return Word(symbol(of: key))
   }
 
-  /// Returns the word for the name of a property, or of a metric of the layout that the view is an instance of.
+  /// Returns the word for the name of a property, or of a metric or a view of the layout that the view is an instance of.
   private func property(_ path: NodePath) -> Word {
     let name = path.text(of: path.token)
-    guard ViewProperty(rawValue: name) == nil, let key = layout(ofInstanceAround: path),
-      let metric = library.settableMetrics(of: key).first(where: { $0.name == name })
-    else { return .language }
+    guard ViewProperty(rawValue: name) == nil, let key = layout(ofInstanceAround: path) else { return .language }
+    guard let metric = library.settableMetrics(of: key).first(where: { $0.name == name }) else {
+      let noted = uses.subjects[path.bytes(of: path.token).lowerBound]
+      return noted.map { word($0.subject, $0.unit, path) } ?? .language
+    }
     return Word(Symbol(kind: .metric, name: name, file: key.file, declaration: metric.bytes))
   }
 

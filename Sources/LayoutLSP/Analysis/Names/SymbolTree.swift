@@ -70,19 +70,21 @@ private struct SymbolTreeReader {
     return [
       SymbolNode(
         kind: kind, name: path.text(of: name) + last, detail: detail, whole: path.bytes(of: whole),
-        nameBytes: bytes.lowerBound..<(end.map { path.bytes(of: $0) } ?? bytes).upperBound, children: inside)
+        nameBytes: end.map { bytes.through(path.bytes(of: $0)) } ?? bytes, children: inside)
     ]
   }
 
   private func views(of statement: Cursor, under condition: String?) -> [SymbolNode] {
     let declarators = statement.children.filter { $0.kind == .viewDeclarator }
     return declarators.flatMap { declarator in
-      let type = declarator.first(.identifier, skipping: 1).map { path.text(of: $0) }
+      // What stands behind the colon is the type, also where the name is missing.
+      let colon = declarator.first(.colon)?.offset ?? .max
+      let names = declarator.children.filter { $0.kind == .identifier }
+      let name = names.first { $0.offset < colon }
+      let type = names.first { $0.offset > colon }.map { path.text(of: $0) }
       let details = [type, condition].compactMap { $0 }
       return node(
-        statement.kind == .guideStatement ? .guide : .view, declarator.first(.identifier),
-        to: declarator.first(.number),
-        of: declarator,
+        statement.kind == .guideStatement ? .guide : .view, name, to: declarator.first(.number), of: declarator,
         details.isEmpty ? nil : details.joined(separator: ", "), whole: declarators.count == 1 ? statement : declarator)
     }
   }

@@ -31,7 +31,7 @@ package struct WordTranslations: Sendable {
       let path = [offset, offset - 1].lazy.filter({ $0 >= 0 }).compactMap({ document.nodes(at: $0) })
         .first(where: { $0.chain.last?.kind == .string }), path.chain.count > 2,
       let token = path.chain.last, path.chain[path.chain.count - 2].kind == .property,
-      path.chain[path.chain.count - 2].first(.identifier).map(path.text) == "text"
+      path.chain[path.chain.count - 2].holdsWords(path)
     else { return nil }
     bytes = path.bytes(of: token)
     isOpen = token.problem == .unterminatedString
@@ -76,6 +76,14 @@ package struct WordTranslations: Sendable {
   private func isAbout(_ view: ViewNode, in layout: AnalysedLayout) -> Bool {
     guard let place = view.text?.written?.place, place.source == 0 else { return false }
     return layout.range(of: place).bytes == bytes
+  }
+}
+
+extension Cursor {
+  /// Whether a property says words: `text`, or the name of a view in an instance.
+  fileprivate func holdsWords(_ path: NodePath) -> Bool {
+    guard let name = first(.identifier) else { return first(.path) != nil }
+    return ViewProperty(rawValue: path.text(of: name)).map { $0 == .text } ?? true
   }
 }
 

@@ -34,7 +34,7 @@ struct AmbiguityFixes {
     let open = Array(ofViews.joined())
     let others = NonEquationFixes(document: trials.document, layout: layout, view: view)
     let ofTies = open.compactMap { $0.cause }.unique.flatMap { others.fixes(of: $0) }
-    let ofContent = [others.contentSize(open: open)].compactMap { $0 }
+    let ofContent = others.ofTextViews + [others.contentSize(open: open)].compactMap { $0 }
     var fixes = trials.fixes(
       among: ofTies + equalSizes + ofViews.compactMap { together($0) } + alone(open) + ofContent, of: finding,
       in: layout, most: Self.most,

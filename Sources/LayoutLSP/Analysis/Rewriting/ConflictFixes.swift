@@ -43,18 +43,25 @@ struct ConflictFixes {
     guard view.hasSuffix(edges), site.text(of: sides[1]) == "superview" + edges else { return [] }
     let text = view.dropLast(edges.count) + ".insets >= 0"
     let change = TextChange(
-      site.bytes(of: sides[0]).lowerBound..<site.bytes(of: sides[1]).upperBound, String(text))
+      site.bytes(of: sides[0]).through(site.bytes(of: sides[1])), String(text))
     return [FixCandidate("Write '\(text)': all edges stay inside", [change], isLikely: true)]
   }
 
-  private func candidate(_ loosening: Loosening, _ part: ConstraintPart) -> FixCandidate? {
-    changes(for: loosening, of: part).map { changes in
-      FixCandidate(changes) { effect in
+  /// Returns the candidates for a loosening; several where one priority may crush a content that another does not.
+  private func candidates(_ loosening: Loosening, _ part: ConstraintPart) -> [FixCandidate] {
+    guard let changes = changes(for: loosening, of: part) else { return [] }
+    let priorities = loosening == .optional ? Loosening.priorities : [Loosening.priority]
+    return priorities.map { priority in
+      let own = changes.map { TextChange($0.bytes, $0.text.replacing(Loosening.priority, by: priority)) }
+      var candidate = FixCandidate(own) { effect in
         let reach = part.reach(of: loosening, changes)
         let constraints = layout.constraints(in: FileRange(file: document.file, bytes: reach))
         let consequence = layout.consequence(of: loosening, for: constraints, in: effect.after)
-        return part.title(for: loosening, name(of: part, reach), changes) + (consequence.map { ": " + $0 } ?? "")
+        return part.title(for: loosening, name(of: part, reach), own, priority)
+          + (consequence.map { ": " + $0 } ?? "")
       }
+      if loosening == .optional { candidate.group = part.bytes.lowerBound }
+      return candidate
     }
   }
 
@@ -79,7 +86,7 @@ struct ConflictFixes {
       // The member written last may have another number; the earlier ones are more probably meant as they are.
       let numbers = place == 0 ? constants.workingNumbers(in: part.bytes) : []
       candidates += numbers.filter { !$0.turnsSign }.map { candidate($0.change, part) }
-      candidates += Loosening.allCases.compactMap { candidate($0, part) }
+      candidates += Loosening.allCases.flatMap { self.candidates($0, part) }
       candidates += numbers.filter { $0.turnsSign }.map { candidate($0.change, part) }
     }
     return candidates
@@ -144,9 +151,11 @@ extension ConstraintPart {
     return reach == site.content ? statement : "'\(site.text(of: reach))' in \(statement)"
   }
 
-  fileprivate func title(for loosening: Loosening, _ name: String, _ changes: [TextChange]) -> String {
+  fileprivate func title(
+    for loosening: Loosening, _ name: String, _ changes: [TextChange], _ priority: String
+  ) -> String {
     switch loosening {
-    case .optional: return "Make \(name) optional (@ \(Loosening.priority))"
+    case .optional: return "Make \(name) optional (@ \(priority))"
     case .removed: return "Remove \(name)"
     case .atMost, .atLeast:
       // An inserted sign takes the place of an unwritten `==`.

@@ -10,6 +10,9 @@ enum Loosening: Hashable, Sendable, CaseIterable {
 
   /// The highest priority below required.
   static let priority = "999"
+  /// That one, then those just below the priorities with which contents resist and hug, and the lowest: the first with
+  /// which no view is crushed is the one to write.
+  static let priorities = [priority, "749", "249", "1"]
 
   /// The sign in place of `==`.
   var sign: String? {

@@ -41,15 +41,26 @@ package struct EditEffect {
   private let changes: [TextChange]
   /// The findings that come with the edit, and those that get worse by it.
   private(set) var brought: [Finding<FileRange>]
+  /// The worst that a frame suffers.
+  private(set) var damage: FrameDamage
 
   package init(of changes: [TextChange], before: Analysis, after: Analysis) {
     (self.before, self.after, self.changes) = (before, after, changes)
     brought = after.findings.brought(since: before.findings, by: changes)
+    damage = Self.damage(before, after, changes)
+  }
+
+  private static func damage(_ before: Analysis, _ after: Analysis, _ changes: [TextChange]) -> FrameDamage {
+    before.layouts.reduce(.none) { worst, old in
+      worst == .harm
+        ? worst : max(worst, after.layout(continuing: old).map { FrameHarm(old, $0, changes).damage } ?? .none)
+    }
   }
 
   /// Adds what the edit brings to another file.
   mutating func add(before: Analysis, after: Analysis) {
     brought += after.findings.brought(since: before.findings, by: [])
+    damage = max(damage, Self.damage(before, after, []))
   }
 
   /// The worst that the edit brings.

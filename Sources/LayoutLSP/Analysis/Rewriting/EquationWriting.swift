@@ -82,7 +82,7 @@ extension NormalisedStatement {
     let plain = Attribute.named(name, takesView: takesView)?.name ?? ListAttribute.named(name)?.name ?? name
     let start = site.bytes(of: target).lowerBound
     return site.text(of: start..<site.bytes(of: word).lowerBound) + plain
-      + site.text(of: site.bytes(of: word).upperBound..<site.bytes(of: target).upperBound)
+      + site.text(of: site.bytes(of: word).after(site.bytes(of: target)))
   }
 
   /// The priority as ` @ high`, also where it is written as `+keepHigh`; empty for a required one of that kind.

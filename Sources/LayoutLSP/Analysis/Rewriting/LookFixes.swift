@@ -35,7 +35,7 @@ struct LookFixes: AnalysedLayoutReader {
     let harm: Harm = [.overlapping, .offScreen].contains(finding.code) ? .truncation : .none
     var fixes = trials.fixes(
       among: candidates.prefix(Self.mostTried), of: finding, in: layout, most: Self.most, tolerating: harm)
-    if !fixes.isEmpty { fixes[0].isLikely = true }
+    if let first = fixes.first, !first.isHarmful { fixes[0].isLikely = true }
     return fixes
   }
 

@@ -38,26 +38,43 @@ struct NonEquationFixes: AnalysedLayoutReader {
     }
   }
 
+  /// Lets text views hold still, which then are as large as their words.
+  var ofTextViews: [FixCandidate] {
+    layout.result.textViewsWithoutHeight(where: view).filter { model.views[$0].scrollsWords }.compactMap { textView in
+      document.addition(of: "scrolls: no", to: textView, of: layout).map {
+        FixCandidate("Make '\(model.path(of: textView))' as large as its words (scrolls: no)", [$0])
+      }
+    }
+  }
+
   /// Makes the view as wide or high as its content, by an intrinsic size whose numbers are a first guess.
   func contentSize(open values: [OpenValue]) -> FixCandidate? {
     let sizes = values.filter { $0.cause == .nothingFixes }.map { $0.dimension }
     let (isWide, isHigh) = (sizes.contains(.width), sizes.contains(.height))
     let node = model.views[view]
     guard isWide || isHigh, view != .root, !node.isGuide, node.children.isEmpty, node.layout == nil,
-      node.intrinsicWidth == nil, node.intrinsicHeight == nil, let place = node.nameRange, place.source == 0,
-      let path = document.nodes(at: layout.bytes(of: place).lowerBound),
-      let declarator = path.around(.viewDeclarator), let name = declarator.first(.identifier)
+      node.intrinsicWidth == nil, node.intrinsicHeight == nil, !node.scrollsWords
     else { return nil }
     let property = "intrinsic: \(isWide ? "100" : "_") x \(isHigh ? "20" : "_")"
-    let change: TextChange
-    if let properties = declarator.first(.properties) {
-      guard let last = properties.children.last(where: { $0.kind == .property }) else { return nil }
-      change = .insert(", " + property, at: path.bytes(of: last).upperBound)
-    } else {
-      let end = declarator.children.last { $0.kind == .identifier || $0.kind == .number } ?? name
-      change = .insert(" (\(property))", at: path.bytes(of: end).upperBound)
-    }
     let what = isWide && isHigh ? "large" : isWide ? "wide" : "high"
-    return FixCandidate("Make '\(model.path(of: view))' as \(what) as its content (\(property))", [change])
+    return document.addition(of: property, to: view, of: layout).map {
+      FixCandidate("Make '\(model.path(of: view))' as \(what) as its content (\(property))", [$0])
+    }
+  }
+}
+
+extension Document {
+  /// Returns the change that adds a property to a view's declaration in the document; nil where that stands elsewhere.
+  package func addition(of property: String, to view: ViewID, of layout: AnalysedLayout) -> TextChange? {
+    guard let place = layout.model.views[view].nameRange, place.source == 0,
+      let path = nodes(at: layout.bytes(of: place).lowerBound),
+      let declarator = path.around(.viewDeclarator), let name = declarator.first(.identifier)
+    else { return nil }
+    if let properties = declarator.first(.properties) {
+      let last = properties.children.last { $0.kind == .property }
+      return last.map { .insert(", " + property, at: path.bytes(of: $0).upperBound) }
+    }
+    let end = declarator.children.last { $0.kind == .identifier || $0.kind == .number } ?? name
+    return .insert(" (\(property))", at: path.bytes(of: end).upperBound)
   }
 }

@@ -41,10 +41,10 @@ package struct WrittenNumber: Sendable {
   /// Returns the change that writes another value, which may be negative.
   func change(to value: Rational) -> TextChange {
     // There is no negative 0.
-    if let sign, value.isZero, !sign.isOfSum { return TextChange(sign.bytes.lowerBound..<bytes.upperBound, "0") }
+    if let sign, value.isZero, !sign.isOfSum { return TextChange(sign.bytes.through(bytes), "0") }
     guard value.sign < 0, let sign else { return TextChange(bytes, value.written) }
     let turned = sign.isNegative ? (sign.isOfSum ? "+ " : "") : "- "
-    return TextChange(sign.bytes.lowerBound..<bytes.upperBound, "\(turned)\(value.magnitude.written)")
+    return TextChange(sign.bytes.through(bytes), "\(turned)\(value.magnitude.written)")
   }
 }
 

@@ -109,7 +109,7 @@ package struct PartRemoval {
     else { return nil }
     let end = path.bytes(of: last).upperBound
     if rests.count == 1 {
-      let kept = path.bytes(of: from).lowerBound..<path.bytes(of: to).upperBound
+      let kept = path.bytes(of: from).through(path.bytes(of: to))
       return [
         TextChange(
           kept.lowerBound > bytes.lowerBound ? bytes.lowerBound..<kept.lowerBound : kept.upperBound..<bytes.upperBound,
@@ -120,7 +120,7 @@ package struct PartRemoval {
       let site = StatementSite(path.document, around: path.bytes(of: statement))
     else { return nil }
     let tail = site.text(of: end..<site.content.upperBound)
-    return [TextChange(path.bytes(of: to).upperBound..<path.bytes(of: next).lowerBound, tail + site.separator)]
+    return [TextChange(path.bytes(of: to).gap(to: path.bytes(of: next)), tail + site.separator)]
   }
 
   /// Whether the remaining links keep their meaning: a single attribute would be measured from the superview's, and
@@ -154,7 +154,7 @@ package struct PartRemoval {
       index + 1 < parts.count, operators.allSatisfy({ $0.kind == .equal })
     else { return nil }
     if parts.count == 2 { return self.assignment(assignment, of: statement) }
-    return .ranges([path.bytes(of: name).lowerBound..<path.bytes(of: parts[index + 1]).lowerBound])
+    return .ranges([path.bytes(of: name).before(path.bytes(of: parts[index + 1]))])
   }
 
   private func parts(of assignment: Cursor) -> [Cursor] {
@@ -189,8 +189,8 @@ package struct PartRemoval {
     guard let index = parts.firstIndex(of: gap), parts.indices.contains(index - 1), parts.indices.contains(index + 1)
     else { return nil }
     let (before, after) = (parts[index - 1], parts[index + 1])
-    if before.kind == .bar { return path.bytes(of: before).lowerBound..<path.bytes(of: after).lowerBound }
-    return after.kind == .bar ? path.bytes(of: before).upperBound..<path.bytes(of: after).upperBound : nil
+    if before.kind == .bar { return path.bytes(of: before).before(path.bytes(of: after)) }
+    return after.kind == .bar ? path.bytes(of: before).after(path.bytes(of: after)) : nil
   }
 }
 

@@ -82,7 +82,7 @@ package struct StatementRemoval {
     guard elements.count > 1, let index = elements.firstIndex(of: element) else { return nil }
     let bytes = path.bytes(of: element)
     if index + 1 < elements.count {
-      return [bytes.lowerBound..<path.bytes(of: elements[index + 1]).lowerBound]
+      return [bytes.before(path.bytes(of: elements[index + 1]))]
     }
     let end = path.bytes(of: elements[index - 1]).upperBound
     let between = document.text[end..<bytes.lowerBound]

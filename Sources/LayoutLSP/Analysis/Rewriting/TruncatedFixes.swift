@@ -29,7 +29,7 @@ struct TruncatedFixes: AnalysedLayoutReader {
     let candidates = [moreLines].compactMap { $0 } + obstacles
     var fixes = trials.fixes(among: candidates, of: finding, in: layout, most: Self.most, tolerating: .none)
       .filter { $0.mendsAll }
-    if !fixes.isEmpty { fixes[0].isLikely = true }
+    if let first = fixes.first, !first.isHarmful { fixes[0].isLikely = true }
     return fixes
   }
 
@@ -61,7 +61,7 @@ struct TruncatedFixes: AnalysedLayoutReader {
     for configuration in result.everySize {
       for number in configuration.broken.keys.sorted() {
         guard case .intrinsic(view, let axis, hugging: false) = result.constraints[configuration.scenario][number].kind,
-          axis == .vertical || model.views[view].text == nil,
+          axis == .vertical || isOnOneLine,
           let explanation = explainer.explanation(of: number, in: configuration)
         else { continue }
         for member in explanation.members {
@@ -75,6 +75,11 @@ struct TruncatedFixes: AnalysedLayoutReader {
       if fixes.count >= 2 * Self.most { break }
     }
     return fixes
+  }
+
+  /// Whether nothing of the view wraps: it lacks width.
+  private var isOnOneLine: Bool {
+    model.views[view].text.map { $0.mostLines(in: model.views[view].textControl) == 1 } ?? true
   }
 
   private func fixes(against other: ModelConstraint, _ axis: Axis) -> [FixCandidate] {

@@ -7,6 +7,10 @@ package struct VerifiedFix: Sendable {
   package var mendsAll = true
   /// Whether the fix is most probably what the author meant.
   package var isLikely = false
+  /// What it does to the frames. One that does something is offered only where every fix does.
+  var damage = FrameDamage.none
+
+  var isHarmful: Bool { damage != .none }
 }
 
 /// An edit that may mend a finding, before it is tried.
@@ -14,6 +18,8 @@ struct FixCandidate {
   var changes: [TextChange]
   /// Whether it is most probably what the author meant.
   var isLikely = false
+  /// Candidates of one group are one fix: the first that holds is offered.
+  var group: Int?
   /// Returns the title, which may tell what the edit leads to.
   var title: (EditEffect) -> String
 
@@ -94,20 +100,42 @@ package struct TextTrials {
     let cost = layout.result.constraints.reduce(0) { $0 + $1.count }
     var work = SettlementSearch.workForOneView
     var found: [(fix: VerifiedFix, rank: Int)] = []
+    // The groups with a fix that harms no frame, and those with one that does.
+    var (groups, harmfulGroups): (Set<Int>, Set<Int>) = ([], [])
     for candidate in candidates {
-      guard work > 0, found.count(where: { $0.rank == 0 }) < most else { break }
+      guard work > 0, found.count(where: { $0.rank == 0 && !$0.fix.isHarmful }) < most else { break }
       if found.contains(where: { $0.fix.changes == candidate.changes }) { continue }
+      if let group = candidate.group, groups.contains(group) { continue }
       work -= cost
       guard let effect = effect(of: candidate.changes, mending: finding, tolerating: harm) else { continue }
+      if let group = candidate.group {
+        if effect.damage == .none { groups.insert(group) }
+        if effect.damage != .none, !harmfulGroups.insert(group).inserted { continue }
+      }
       let fix = VerifiedFix(
-        title: candidate.title(effect), changes: candidate.changes, mendsAll: effect.rest(of: finding) == 0,
-        isLikely: candidate.isLikely)
+        title: candidate.title(effect) + effect.damage.words, changes: candidate.changes,
+        mendsAll: effect.rest(of: finding) == 0, isLikely: candidate.isLikely && effect.damage == .none,
+        damage: effect.damage)
       let harm = candidate.isLikely ? .none : effect.harm(mending: [finding])
       found.append((fix, harm.rawValue * 2 + (fix.mendsAll ? 0 : 1)))
     }
+    // What harms a frame is no fix beside what does not, nor what crushes beside what cuts words.
+    if let least = found.map({ $0.fix.damage }).min() {
+      found.removeAll { least == .none ? $0.fix.isHarmful : least != .harm && $0.fix.damage == .harm }
+    }
+    // What leaves the finding on some of the screens is no fix beside what mends it on all.
+    if found.contains(where: { $0.fix.mendsAll }) {
+      found.removeAll { !$0.fix.mendsAll }
+    } else {
+      for place in found.indices { found[place].fix.title += " (some of it stays)" }
+    }
     // Sorted by rank; the order of equal ones stays.
-    return found.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
-      .prefix(most).map { $0.element.fix }
+    return found.enumerated().sorted { one, other in
+      let (first, second) = (one.element.fix.damage, other.element.fix.damage)
+      return first != second && !(first == .none || second == .none)
+        ? first < second : (one.element.rank, one.offset) < (other.element.rank, other.offset)
+    }
+    .prefix(most).map { $0.element.fix }
   }
 }
 

@@ -43,7 +43,12 @@ package struct AnalysisCache: Sendable {
     /// room and work is left is compared in its turn, as that depends on the layouts before it.
     fileprivate func holds(for unit: FileUnit, _ version: Version) -> Bool {
       (content === unit.content || content.name == unit.name && content.pieces.elementsEqual(unit.pieces, by: ===))
-        && surroundings.isLike(version.surroundings) && (unread ?? version.unread) == version.unread
+        && standsAmidTheSame(version)
+    }
+
+    /// Whether all that the layout depends on outside its own text is the same.
+    fileprivate func standsAmidTheSame(_ version: Version) -> Bool {
+      surroundings.isLike(version.surroundings) && (unread ?? version.unread) == version.unread
         && model.uses.hold(in: version.library, of: model.text.sources[0].file, names: version.names)
     }
   }
@@ -107,8 +112,20 @@ package struct AnalysisCache: Sendable {
   private var surroundings: Surroundings?
   /// The entries, by the number of the file's unit.
   private var entries: [Entry?] = []
+  /// The statements of the layout that was edited last. Those of all layouts would take as much memory as their models.
+  private var edited: (entry: Entry, statements: KeptStatements)?
 
   init() {}
+
+  /// Keeps the statements of an edited layout for its next version.
+  mutating func keep(_ statements: KeptStatements?, of entry: Entry) {
+    if let statements { edited = (entry, statements) }
+  }
+
+  /// Returns the statements of the layout that was edited last; nil where what lies outside of it is another.
+  func keptStatements(in version: Version) -> KeptStatements? {
+    edited.flatMap { $0.entry.standsAmidTheSame(version) ? $0.statements : nil }
+  }
 
   /// Whether names of the file may be those of files that it does not import; with `names`, whether one of these may.
   package func asksElsewhere(for names: Set<WorkspaceNames.Sought>? = nil) -> Bool {
@@ -126,6 +143,7 @@ package struct AnalysisCache: Sendable {
     next.entries = Array(repeating: nil, count: outline.unitCount)
     let version = Version(outline, in: library, after: last.surroundings)
     next.surroundings = version.surroundings
+    next.edited = last.edited
     return (next, Known(last.entries, version, count: outline.unitCount))
   }
 
@@ -173,6 +191,9 @@ extension AnalysisCache {
 
     /// How many units may be missing at their numbers before `places` is used to find one.
     private static let fewMisses = 4
+
+    /// Whether there was a version before.
+    var hasEntries: Bool { !entries.isEmpty }
 
     /// Returns the entry of a unit that has this number now.
     mutating func entry(of unit: FileUnit, number: Int) -> Entry? {

@@ -166,10 +166,15 @@ struct FileAnalysis: Sendable {
       if made.isStopped { return nil }
     }
     var room = room
+    // One layout amid others that stay is being edited, and most likely goes on being edited.
+    let isEdit = missing.count == 1 && known.hasEntries
     for number in units.indices {
       let ready = found[number].flatMap { $0.model.uses.fit(room) ? $0 : nil }
-      guard let entry = ready ?? model(of: units[number], in: version, room, stop: stop) else { return nil }
+      var keeping = LayoutBuilder.Keeping(isWanted: isEdit && ready == nil && chosenLanguage == nil)
+      if keeping.isWanted { keeping.last = next.keptStatements(in: version) }
+      guard let entry = ready ?? model(of: units[number], in: version, room, &keeping, stop: stop) else { return nil }
       next.set(entry, for: number)
+      next.keep(keeping.next, of: entry)
       room.take(entry.model.uses.used)
       found[number] = entry
     }
@@ -200,7 +205,8 @@ struct FileAnalysis: Sendable {
     sharing(units.count) { place in
       let mayBegin = ahead.withLock { !$0.isStopped && $0.room.holds(share) }
       guard mayBegin else { return }
-      guard let made = model(of: units[place], in: version, share, stop: stop) else {
+      var alone = LayoutBuilder.Keeping()
+      guard let made = model(of: units[place], in: version, share, &alone, stop: stop) else {
         return ahead.withLock { $0.isStopped = true }
       }
       guard made.model.uses.fit(room) else { return }
@@ -218,14 +224,17 @@ struct FileAnalysis: Sendable {
 
   /// Makes the model of a unit; nil if it was told to stop.
   private func model(
-    of unit: FileUnit, in version: AnalysisCache.Version, _ room: FileBudget, stop: @escaping () -> Bool
+    of unit: FileUnit, in version: AnalysisCache.Version, _ room: FileBudget, _ keeping: inout LayoutBuilder.Keeping,
+    stop: @escaping () -> Bool
   ) -> AnalysisCache.Entry? {
     let builder = LayoutBuilder(
       file: document.file, unit: unit, misspelledNames: version.names, unread: version.unread,
       fileMetrics: version.surroundings.metrics, library: library, room: room, chosenLanguage: chosenLanguage)
     builder.stop = stop
+    builder.keeping = keeping
     builder.declare(unit, in: document.text)
     let model = builder.finish(name: unit.name, isFileLevel: unit.node < 0)
+    keeping.next = builder.keeping.next
     return builder.isStopped ? nil : AnalysisCache.Entry(unit, model, in: version)
   }
 

@@ -81,6 +81,12 @@ package final class OutlinedFiles: Sendable {
     return analysis
   }
 
+  /// Returns what is known of a file with another text, which the other files do not see.
+  package func analysisAlone(of file: FilePath, text: [UInt8]) -> Analysis? {
+    var workspace = workspace(with: file, text)
+    return workspace.analysis(of: file)
+  }
+
   /// Returns what is known of one of the files with all its screens in one language after the other.
   package func analyses(of file: FilePath, text: [UInt8], in languages: [ChosenLanguage]) -> [Analysis] {
     if apart.contains(file) {

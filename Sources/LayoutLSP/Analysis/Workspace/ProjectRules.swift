@@ -30,7 +30,7 @@ package struct ProjectRules: Sendable {
 
   /// The members of the file.
   package enum Key: String, CaseIterable, Sendable {
-    case lint, exclude, format, screens, strings
+    case lint, exclude, format, screens, strings, check, ignore
   }
 
   /// The file itself.
@@ -45,17 +45,35 @@ package struct ProjectRules: Sendable {
   package private(set) var screens: FilePath?
   /// The catalogs in which the words of all layouts are looked up, behind those that they name.
   package private(set) var catalogs: [FilePath] = []
+  /// A finding of a nib or of code that is not to be told.
+  package struct Ignored: Hashable, Sendable {
+    /// Interface Builder's identifier of the element, or the class and the path of the view: `RowCell.title`.
+    package var subject: String
+    package var code: FindingCode
+    /// The bytes of the entry in the file of rules.
+    package var bytes: Range<Int>
+
+    /// `a1B-2c-3Dx: truncated`
+    package var entry: String { "\(subject): \(code.rawValue)" }
+  }
+
+  /// What is not told of nibs and code, by file.
+  package private(set) var ignored: [FilePath: [Ignored]] = [:]
+  /// The bytes of the value of `ignore`; nil where there is none.
+  package private(set) var placeOfIgnored: Range<Int>?
+  /// The kinds of files that are checked; nil for layouts alone.
+  package private(set) var checked: Set<String>?
   package private(set) var settings: [Setting] = []
   private var problems: [Problem] = []
 
-  private static let mostBytes = 64 << 10
+  private static let mostBytes = 1 << 20
   private static let mostEntries = 100
 
   /// Reads the text of a file.
   package init(_ text: [UInt8], of file: FilePath) {
     self.file = file
     guard text.count <= Self.mostBytes else {
-      problems = [Problem(file: file, line: 1, message: "it is larger than \(Self.mostBytes >> 10) kB")]
+      problems = [Problem(file: file, line: 1, message: "it is larger than \(Self.mostBytes >> 20) MB")]
       return
     }
     do throws(JSONValue.Failure) {
@@ -119,8 +137,21 @@ package struct ProjectRules: Sendable {
           let value = try json.value()
           if key == .lint { takeSeverity(member, value, line) } else { takeFormat(member, value, line) }
         }
+      case .ignore:
+        guard json.kind() == .object else { return try skip(&json, "'ignore' is an object in braces", line) }
+        let start = json.offset
+        try json.members { (json, path, place) throws(JSONValue.Failure) in
+          let line = Self.line(of: place.lowerBound, in: text)
+          guard json.kind() == .array else { return try skip(&json, "what is ignored is a list in brackets", line) }
+          try json.elements { (json, offset) throws(JSONValue.Failure) in
+            let value = try json.value()
+            takeIgnored(value, offset..<json.offset, of: path, Self.line(of: offset, in: text))
+          }
+        }
+        placeOfIgnored = start..<json.offset
       case .exclude: try takeList(&json, name, line) { $0.takePattern($1, line) }
       case .strings: try takeList(&json, name, line) { $0.takeFile($1, key, line) }
+      case .check: try takeList(&json, name, line) { $0.takeKind($1, line) }
       case .screens:
         guard case .string(let path) = try json.value() else { return report(line, "'screens' is the path of a file") }
         takeFile(path, key, line)
@@ -171,6 +202,34 @@ package struct ProjectRules: Sendable {
     }
     excluded.append(pattern)
     settings.append(Setting(name: "exclude", value: text, line: line))
+  }
+
+  private static let kinds = ["layouts", "nibs", "code"]
+
+  private mutating func takeKind(_ kind: String, _ line: Int) {
+    guard Self.kinds.contains(kind) else { return reportUnknown("kind of files", kind, among: Self.kinds, line: line) }
+    checked = (checked ?? []).union([kind])
+    settings.append(Setting(name: "check", value: kind, line: line))
+  }
+
+  private static let mostIgnored = 10_000
+
+  /// Takes an entry such as `a1B-2c-3Dx: truncated`.
+  private mutating func takeIgnored(
+    _ value: JSONValue, _ bytes: Range<Int>, of path: String, _ line: @autoclosure () -> Int
+  ) {
+    guard let text = value.string, let colon = text.lastIndex(of: ":") else {
+      return report(line(), "what is ignored is an element or a view, a colon and a code: 'a1B-2c-3Dx: truncated'")
+    }
+    let name = text[text.index(after: colon)...].filter { $0 != " " }
+    guard let code = FindingCode(rawValue: name) else {
+      return reportUnknown("diagnostic", name, among: FindingCode.allCases.map { $0.rawValue }, line: line())
+    }
+    let file = file.folder.appending(path)
+    guard ignored.values.reduce(0, { $0 + $1.count }) < Self.mostIgnored else {
+      return report(line(), "'ignore' has more than \(Self.mostIgnored) entries")
+    }
+    ignored[file, default: []].append(Ignored(subject: String(text[..<colon]), code: code, bytes: bytes))
   }
 
   private mutating func takeFile(_ path: String, _ key: Key, _ line: Int) {

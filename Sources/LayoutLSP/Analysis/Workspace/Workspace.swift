@@ -90,6 +90,8 @@ package struct Workspace: Sendable {
     if isNeeded(file) { unopened[file] = UnopenedFile(document, stamp: FileStamp(numbers: []), at: changes) }
     outlines[file] = nil
     caches[file] = nil
+    let needed = needed.values
+    catalogs.keepOnly { path in needed.contains { $0.contains(path) } }
   }
 
   /// Whether an open file imports this one.

@@ -14,6 +14,8 @@ package struct LookSubject: Sendable {
   package var configuration: String?
   /// Whether views stand in it.
   package var isContainer = false
+  /// By how much it is wider than its words ask for, in points.
+  package var spareWidth = 0.0
   package var width = 0.0
   package var height = 0.0
 

@@ -1,3 +1,4 @@
+import Analysis
 import Texts
 
 // How a view looks: shapes whose places follow its frame, so that a picture is right at every size, and where its words
@@ -65,6 +66,8 @@ package struct LookShape: Hashable, Sendable {
   package var stroke: Paint?
   package var strokeWidth: Double
   package var opacity: Double
+  /// The colour of the fill, or of a line without a fill, where the file says one.
+  package var color: ViewColor?
 
   init(
     _ form: Form, _ from: LookPoint, to: LookPoint? = nil, fill: Paint? = nil, stroke: Paint? = nil, width: Double = 1,
@@ -103,12 +106,14 @@ package struct LookShape: Hashable, Sendable {
 
 /// Small drawings in paths, around the origin, about 20 points wide.
 package enum LookIcon: String, Sendable {
-  case picture, search, chevron, chevrons, disclosure, check, calendar, pin, globe, play, plus, minus, spinner, note
+  case picture, symbol, search, chevron, chevrons, disclosure, check, calendar, pin, globe, play, plus, minus, spinner,
+    note
 
   /// The path, stroked two points wide.
   var path: String {
     switch self {
     case .picture: "M-14 9L-5 -3L1 5L5 1L14 9M6.5 -5.5a2.5 2.5 0 1 0 0.01 0"
+    case .symbol: "M0 -9a9 9 0 1 0 0.01 0M-4 0H4M0 -4V4"
     case .search: "M-1.5 -6.5a5 5 0 1 0 0.01 0M2.2 2.2L6 6"
     case .chevron: "M-5 -2.5L0 2.5L5 -2.5"
     case .chevrons: "M-3.5 -2.5L0 -6L3.5 -2.5M-3.5 2.5L0 6L3.5 2.5"
@@ -149,6 +154,8 @@ package struct Look: Sendable {
   package var naming = Naming.hidden
   /// How words are painted, and where they stand between `left` and `right`.
   package var wordsPaint = Paint.ink
+  /// The colour of the words, where the file says one.
+  package var wordsColor: ViewColor?
   package var alignment = LookAlignment.start
   package var left = 0.0
   package var right = 0.0

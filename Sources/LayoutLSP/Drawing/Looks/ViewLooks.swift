@@ -18,7 +18,7 @@ struct ViewLooks {
   /// How the view looks; nil where neither its class nor its text says it.
   var look: Look? {
     guard node.layout == nil, let own = look(of: subject), !isContainer || node.text == nil else { return nil }
-    var look = own
+    var look = node.style == .plain ? own : own.with(node.style, subject)
     switch node.textAlignment {
     case "left": look.alignment = .start
     case "center": look.alignment = .middle
@@ -47,6 +47,7 @@ struct ViewLooks {
       subject.hasWords = true
       subject.parts = words.segments.count
     }
+    if let text { subject.spareWidth = frame.width - text.width.double }
     subject.configuration = node.buttonConfiguration
     subject.isContainer = isContainer
     (subject.width, subject.height) = (frame.width, frame.height)
@@ -110,7 +111,13 @@ struct ViewLooks {
         ? [whole] : words.shownLines(in: PointParts(Double(width) / drawn.factor), atMost: 1)
       return drawn
     }
-    drawn.lines = words.shownLines(in: width, atMost: drawn.lines(in: frame.height))
+    if node.textControl.isTextView {
+      // The line at the edge is cut by it, and no dots stand for what follows: it scrolls.
+      let lines = words.shownLines(in: width, atMost: 10_000)
+      drawn.lines = Array(lines.prefix(drawn.lines(in: frame.height - 8)))
+    } else {
+      drawn.lines = words.shownLines(in: width, atMost: drawn.lines(in: frame.height))
+    }
     return drawn
   }
 }

@@ -19,8 +19,13 @@ indirect enum CodeExpression {
   case font(ExportedFont)
   /// A configuration of UIKit's buttons, by its name.
   case buttonConfiguration(String)
-  /// The label in a button.
-  case titleLabel(CodeExpression)
+  /// A colour; for a layer as Core Graphics has it.
+  case color(ViewColor)
+  case layerColor(ViewColor)
+  /// An image of the app's, or a symbol of the system, by its name.
+  case image(String, isSymbol: Bool)
+  /// A property that may be nil in Swift: the label in a button, a layer.
+  case optionalMember(CodeExpression, String)
   /// A parameter or a constant of the function.
   case local(String)
   /// A property of the class itself.
@@ -49,6 +54,8 @@ indirect enum CodeExpression {
   case new(String)
   /// A text field of AppKit that nobody edits.
   case newLabel
+  /// A check box or a radio button of AppKit, by that name.
+  case newMarkedButton(String)
   /// UIKit's collection view, which is made with a layout: UIKit refuses to make it without one.
   case newCollectionView
   /// A new object of a layout's class. What is nil is not given to it.
@@ -86,8 +93,10 @@ enum CodeStatement {
   case follow(String, CodeExpression)
   /// Sets the hugging priority of a view, or its compression resistance.
   case setPriority(CodeExpression, isHugging: Bool, Axis, CodeExpression)
-  /// Sets the title of a button in its normal state.
-  case setTitle(CodeExpression, CodeExpression)
+  /// Sets a part of a button in its normal state, such as its `Title`.
+  case setNormal(CodeExpression, String, CodeExpression)
+  /// Gives a button a configuration, by its name, with members of it.
+  case configure(CodeExpression, String, [(name: String, value: CodeExpression)])
   /// Sets the space in a stack view behind one of its views.
   case setSpace(in: CodeExpression, CodeExpression, behind: CodeExpression)
   /// Adds views and guides to views, by methods of the toolkit.

@@ -38,7 +38,16 @@ extension ClassFormMaker {
       let never = CodeExpression.constant("UIScrollViewContentInsetAdjustment", "never")
       made.append(.set(object, "contentInsetAdjustmentBehavior", never))
     }
+    if let name = view.configuration { made.append(.configure(object, name, configured(view.style))) }
+    if !layout.instances.contains(where: { $0.view == view.number }) {
+      made += setLooks(view.style, of: view.typeName, isConfigured: view.configuration != nil, object)
+    }
+    if view.isLargeStyle {
+      made.append(.set(object, "style", .constant("UIActivityIndicatorViewStyle", "large")))
+    }
+    if view.holdsStill { made.append(.set(object, "isScrollEnabled", .flag(false))) }
     if let text = view.text { made += set(text, of: view) }
+    made += setAlignment(of: view)
     if view.isLabel, let most = view.mostLines, most != 1 { made += setMostLines(most, of: view) }
     return made
       + view.priorities.filter { $0.condition == .always }.map {
@@ -54,20 +63,27 @@ extension ClassFormMaker {
     text.localization.map { .localizedWords($0) } ?? .words(text.words)
   }
 
+  /// Returns what gives an object of a class its words; nil for a class that shows none.
+  private func setWords(_ text: ExportedText, of type: String?, _ object: CodeExpression) -> CodeStatement? {
+    switch type {
+    case "UILabel", "UITextView": .set(object, "text", words(text))
+    case "UIButton": .setNormal(object, "Title", words(text))
+    case "NSTextView": .set(object, "string", words(text))
+    case "NSTextField": .set(object, "stringValue", words(text))
+    case "NSButton": .set(object, "title", words(text))
+    default: nil
+    }
+  }
+
   /// Returns what gives a view its words and their font; nothing for a class that shows none.
   private func set(_ text: ExportedText, of view: ExportedView) -> [CodeStatement] {
     let object = CodeExpression.property(view.property)
-    var made: [CodeStatement] = []
-    switch view.typeName {
-    case "UILabel": made = [.set(object, "text", words(text))]
-    case "UIButton":
-      if let name = text.configuration { made = [.set(object, "configuration", .buttonConfiguration(name))] }
-      made.append(.setTitle(object, words(text)))
-    case "NSTextField": made = [.set(object, "stringValue", words(text))]
-    case "NSButton": made = [.set(object, "title", words(text))]
-    default: return []
+    guard let words = setWords(text, of: view.typeName, object) else { return [] }
+    var made = text.isSample ? [] : [words]
+    if view.typeName == "UITextView", let most = view.mostLines, most > 0 {
+      made.append(.set(.attribute(object, "textContainer"), "maximumNumberOfLines", .number(Rational(most))))
     }
-    let label = view.typeName == "UIButton" ? CodeExpression.titleLabel(object) : object
+    let label = view.typeName == "UIButton" ? CodeExpression.optionalMember(object, "titleLabel") : object
     if let font = text.font {
       made.append(.set(label, "font", .font(font)))
       if font.scales, view.typeName?.hasPrefix("UI") == true {
@@ -78,6 +94,16 @@ extension ClassFormMaker {
     return made + [
       .set(label, "adjustsFontSizeToFitWidth", .flag(true)), .set(label, "minimumScaleFactor", .number(least)),
     ]
+  }
+
+  /// Returns what aligns the lines of a view; nothing where the file says nothing of it, or its class shows no lines.
+  private func setAlignment(of view: ExportedView) -> [CodeStatement] {
+    let names = [
+      "UILabel": "textAlignment", "UITextField": "textAlignment", "UITextView": "textAlignment",
+      "NSTextField": "alignment",
+    ]
+    guard let alignment = view.textAlignment, let name = view.typeName.flatMap({ names[$0] }) else { return [] }
+    return [.set(.property(view.property), name, .constant("NSTextAlignment", alignment))]
   }
 
   /// Returns what gives a label as many lines as the file says; with 0 it has as many as its text takes. Those of the
@@ -132,9 +158,10 @@ extension ClassFormMaker {
     return .set(.property(instance.property), .newLayout(instance.className, given))
   }
 
-  /// Returns what sets the metrics and states of an instance that the file gives it.
+  /// Returns what sets the metrics, words and states of an instance that the file gives it.
   private func settings(of instance: ExportedInstance) -> [CodeStatement] {
-    instance.metrics.map { set($0, of: instance) }
+    setLooks(instance.style, of: nil, object(instance.view)) + instance.metrics.map { set($0, of: instance) }
+      + instance.words.filter { !$0.text.isSample }.compactMap { setWords($0.text, of: $0.typeName, object($0.view)) }
       + instance.stateSets.compactMap { set in
         set.fixed.map { .set(.member(.property(instance.property), set.property), .constant(set.typeName, $0)) }
       }

@@ -1,5 +1,6 @@
 import Analysis
 import Solver
+import Texts
 
 // The values that a layout's code reads: views, anchors, numbers, conditions.
 
@@ -44,10 +45,11 @@ extension ClassFormMaker {
   }
 
   /// Returns a new view of the class that the file names. A new `NSTextField` could be edited if it were not made as a
-  /// label.
+  /// label, and a new `NSButton` is a push button.
   func new(_ view: ExportedView) -> CodeExpression {
     let type = view.typeName ?? ""
     if view.isLabel, type == "NSTextField" { return .newLabel }
+    if let button = view.macButton { return .newMarkedButton(button == .radio ? "radioButton" : button.rawValue) }
     return type == "UICollectionView" ? .newCollectionView : .new(type)
   }
 

@@ -1,5 +1,6 @@
 import Analysis
 import Solver
+import Texts
 
 /// A layout for an app: views, guides, constraints, and when each holds, in terms of Auto Layout. Code is made
 /// of this value, and data, which have nothing more to find out.
@@ -113,6 +114,8 @@ package struct ExportedView: Sendable {
   package var typeName: String?
   /// Whether what is in the view scrolls. The safe area then moves nothing in it.
   var scrolls = false
+  /// Whether the view is one that scrolls by itself, and the file says that it does not.
+  var holdsStill = false
   /// Whether the view is a label of the platform.
   var isLabel = false
   /// The view that it is added to.
@@ -128,6 +131,15 @@ package struct ExportedView: Sendable {
   package var line: Int
   /// What the view is told as a stack view; nil if it is none.
   package var stack: ExportedStack?
+  package var style = ViewStyle()
+  /// Whether it is an activity indicator of the large style.
+  var isLargeStyle = false
+  /// How its lines are aligned, where the file says so.
+  var textAlignment: String?
+  /// What an `NSButton` is, where it is no push button.
+  var macButton: TextControl.MacButton?
+  /// The name of the configuration of a button; nil for none.
+  var configuration: String?
   /// The most lines of its text, 0 for as many as it takes; nil if it shows no text.
   package var mostLines: Int?
   /// The words that it shows; nil if the file gives none.
@@ -202,6 +214,10 @@ package struct ExportedInstance: Sendable {
   package var presence = ExportedCondition.always
   /// Metrics of the layout that have another value here.
   package var metrics: [ExportedGivenMetric] = []
+  /// The looks of its view, where they are others than the layout's own.
+  var style = ViewStyle()
+  /// Views in it that show other words here.
+  package var words: [ExportedGivenWords] = []
   /// What its `update(for:)` has to be told.
   var needs: ExportedNeeds = []
   var traits: [String] = []
@@ -219,6 +235,15 @@ package struct ExportedGivenMetric: Sendable {
   /// The variable of the instance's class.
   var property: String
   package var value: ExportedNumber
+}
+
+/// The words that the declaration of an instance gives to a view in it.
+package struct ExportedGivenWords: Sendable {
+  var view: ViewID
+  /// The path from the root, as the file writes it.
+  package var path: String
+  var typeName: String
+  package var text: ExportedText
 }
 
 /// How a set of states of an instance is chosen.

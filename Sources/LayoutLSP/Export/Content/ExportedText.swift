@@ -7,22 +7,23 @@ package struct ExportedText: Hashable, Sendable {
   package var words: String
   /// Where an app finds the words in its language; nil without a catalog.
   package var localization: WrittenText.Localization?
+  /// Whether the words have gaps for which the file gives samples: what stands there the app knows alone.
+  var isSample: Bool
   /// nil where the class shows the font by itself.
   var font: ExportedFont?
   /// How small its one line may get, from 0 to 1; nil where it stays as it is.
   var shrinksTo: Rational?
-  /// The name of the configuration of a button; nil for none.
-  var configuration: String?
 
   /// nil for a view without words.
   init?(_ view: ViewNode, className: String?, on platform: ExportPlatform) {
     guard let text = view.text, let written = text.written else { return nil }
     words = written.words
     localization = written.localization
+    isSample = !written.samples.isEmpty
     shrinksTo = text.shrinksTo
-    configuration = platform == .uikit && className == "UIButton" ? view.buttonConfiguration : nil
     // A button made in code has another font than one of Interface Builder.
-    let usual = className == "UIButton" && configuration == nil ? view.textControl.font(nil) : nil
+    let isConfigured = platform == .uikit && view.buttonConfiguration != nil
+    let usual = className == "UIButton" && !isConfigured ? view.textControl.font(nil) : nil
     font = (written.font ?? usual).map { ExportedFont($0, on: platform) }
   }
 }

@@ -28,6 +28,8 @@ extension LayoutExporter {
             + "app the two agree at the edges that the view shares with the screen", isError: false)
       }
       instance.metrics = declarations.metrics(of: number, as: inner)
+      instance.words = model.givenWords(in: number, on: platform)
+      if view.style != inner.views.first?.style { instance.style = view.style }
       for given in instance.metrics where inner.metrics.contains(where: { $0.property == given.property && $0.isFixed })
       {
         refuse(
@@ -63,6 +65,19 @@ extension LayoutExporter {
         states.cases.append((state.property, own.property))
       }
       return states
+    }
+  }
+}
+
+extension LayoutModel {
+  /// Returns the words that the file gives to views in an instance.
+  fileprivate func givenWords(in instance: ViewID, on platform: ExportPlatform) -> [ExportedGivenWords] {
+    views.numbered.compactMap { number, view in
+      guard view.placeOfGivenWords?.source == 0, !view.isGuide, views.ancestry(of: number).contains(instance),
+        let type = view.typeName.flatMap({ ClassNames.name($0, on: platform) }),
+        let text = ExportedText(view, className: type, on: platform)
+      else { return nil }
+      return ExportedGivenWords(view: number, path: path(of: number), typeName: type, text: text)
     }
   }
 }

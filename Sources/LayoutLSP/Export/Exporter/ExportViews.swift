@@ -1,6 +1,7 @@
 import Analysis
 import Solver
 import Syntax
+import Texts
 
 /// Exports the views, guides and instances of a layout.
 extension LayoutExporter {
@@ -61,6 +62,13 @@ extension LayoutExporter {
     exported.isLabel =
       view.typeName.map { ClassNames.isLabel($0, showsText: view.text != nil, on: platform) } ?? false
     exported.mostLines = view.text.map { $0.mostLines(in: view.textControl) ?? 0 }
+    exported.style = view.style
+    exported.isLargeStyle = view.isLargeStyle && exported.typeName == "UIActivityIndicatorView"
+    exported.textAlignment = view.textAlignment
+    exported.macButton = exported.typeName == "NSButton" ? view.textOptions.button : nil
+    exported.configuration =
+      platform == .uikit && exported.typeName == "UIButton" ? view.buttonConfiguration : nil
+    exported.holdsStill = platform == .uikit && !scrolls && view.textControl.isTextView
     exported.text = ExportedText(view, className: exported.typeName, on: platform)
     (exported.firstBaseline, exported.lastBaseline) = view.knownBaselines
     exported.safeArea = view.safeArea

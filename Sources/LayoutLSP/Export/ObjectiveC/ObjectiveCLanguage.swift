@@ -64,7 +64,14 @@ struct ObjectiveCLanguage: CodeLanguage {
     case .isText(let value, let other): "[\(text(value)) isEqualToString:\(text(.literal(other)))]"
     case .font(let font): text(font)
     case .buttonConfiguration(let name): "[UIButtonConfiguration \(name)ButtonConfiguration]"
-    case .titleLabel(let button): "\(text(button)).titleLabel"
+    case .color(let color): text(color)
+    case .layerColor(let color): "\(text(color)).CGColor"
+    case .image(let name, isSymbol: true):
+      platform == .uikit
+        ? "[UIImage systemImageNamed:\(Self.quoted(name))]"
+        : "[NSImage imageWithSystemSymbolName:\(Self.quoted(name)) accessibilityDescription:nil]"
+    case .image(let name, isSymbol: false): "[\(kit)Image imageNamed:\(Self.quoted(name))]"
+    case .optionalMember(let object, let name): "\(text(object)).\(name)"
     case .local(let name): Self.name(name)
     case .property(let name): "_" + Self.name(name)
     case .member(let object, let name): "\(text(object)).\(Self.name(name))"
@@ -82,6 +89,7 @@ struct ObjectiveCLanguage: CodeLanguage {
       constraint(first, relation, second, multiplier, constant.map(text))
     case .new(let type): "[\(Self.className(type)) new]"
     case .newLabel: "[NSTextField labelWithString:@\"\"]"
+    case .newMarkedButton(let name): "[NSButton \(name)WithTitle:@\"\" target:nil action:nil]"
     case .newCollectionView:
       "[[UICollectionView alloc] initWithFrame:CGRectZero collectionViewLayout:[UICollectionViewFlowLayout new]]"
     case .newLayout(let type, let given):
@@ -106,8 +114,22 @@ struct ObjectiveCLanguage: CodeLanguage {
     return scalar.value < 0xA0 ? "" : (isLong ? "\\U" : "\\u") + zeros + digits
   }
 
+  private var kit: String { platform == .uikit ? "UI" : "NS" }
+
+  private func text(_ color: ViewColor) -> String {
+    switch color {
+    case .system(let color):
+      let name = platform == .uikit ? color.name : color.appKit
+      return "\(kit)Color.\(name.hasSuffix("Color") ? name : name + "Color")"
+    case .named(let name): return "[\(kit)Color colorNamed:\(Self.quoted(name))]"
+    case .digits:
+      let labels = [platform == .uikit ? "colorWithRed" : "colorWithSRGBRed", "green", "blue", "alpha"]
+      let parts = zip(labels, color.parts ?? []).map { "\($0):\($1 == 255 ? "1" : $1 == 0 ? "0" : "\($1) / 255.0")" }
+      return "[\(kit)Color \(parts.joined(separator: " "))]"
+    }
+  }
+
   private func text(_ font: ExportedFont) -> String {
-    let kit = platform == .uikit ? "UI" : "NS"
     let size = CodeText.number(font.points)
     func constant(_ kind: String, _ name: String) -> String { "\(kit)Font\(kind)\(ExportedNames.upper(name))" }
     let made: String
@@ -158,8 +180,19 @@ struct ObjectiveCLanguage: CodeLanguage {
       let side = platform == .uikit ? "forAxis:UILayoutConstraintAxis" : "forOrientation:NSLayoutConstraintOrientation"
       let arguments = "\(isChoice ? "(\(text(value)))" : text(value)) \(side)\(ExportedNames.upper(axis.name))"
       code.line("[\(text(view)) \(prioritySetter(isHugging: isHugging)):\(arguments)];")
-    case .setTitle(let button, let words):
-      code.line("[\(text(button)) setTitle:\(text(words)) forState:UIControlStateNormal];")
+    case .setNormal(let button, let part, let value):
+      code.line("[\(text(button)) set\(part):\(text(value)) forState:UIControlStateNormal];")
+    case .configure(let button, let name, let members):
+      let configuration = text(.buttonConfiguration(name))
+      if members.isEmpty { return code.line("\(text(button)).configuration = \(configuration);") }
+      // The button has a copy, which is not to be changed.
+      code.line("{")
+      code.indented { code in
+        code.line("UIButtonConfiguration *configuration = \(configuration);")
+        for one in members { code.line("configuration.\(one.name) = \(text(one.value));") }
+        code.line("\(text(button)).configuration = configuration;")
+      }
+      code.line("}")
     case .setSpace(let stack, let space, let view):
       code.line("[\(text(stack)) setCustomSpacing:\(text(space)) afterView:\(text(view))];")
     case .add(let items):

@@ -54,7 +54,14 @@ struct SwiftLanguage: CodeLanguage {
     case .isText(let value, let other): "\(text(value)) == \(CodeText.literal(other))"
     case .font(let font): text(font)
     case .buttonConfiguration(let name): ".\(name)()"
-    case .titleLabel(let button): "\(text(button)).titleLabel?"
+    case .color(let color): text(color)
+    case .layerColor(let color): "\(text(color))\(color.isFound ? "?" : "").cgColor"
+    case .image(let name, isSymbol: true):
+      platform == .uikit
+        ? "UIImage(systemName: \(Self.quoted(name)))"
+        : "NSImage(systemSymbolName: \(Self.quoted(name)), accessibilityDescription: nil)"
+    case .image(let name, isSymbol: false): "\(kit)Image(named: \(Self.quoted(name)))"
+    case .optionalMember(let object, let name): "\(text(object)).\(name)?"
     case .local(let name), .property(let name): self.name(name)
     case .member(let object, let name): "\(text(object)).\(self.name(name))"
     case .attribute(let object, let name): "\(text(object)).\(name)"
@@ -74,9 +81,23 @@ struct SwiftLanguage: CodeLanguage {
       constraint(first, relation, second, multiplier, constant.map(text))
     case .new(let type): "\(type)()"
     case .newLabel: "NSTextField(labelWithString: \"\")"
+    case .newMarkedButton(let name): "NSButton(\(name)WithTitle: \"\", target: nil, action: nil)"
     case .newCollectionView:
       "UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())"
     case .newLayout(let type, let given): "\(type)(\(arguments(given)))"
+    }
+  }
+
+  private var kit: String { platform == .uikit ? "UI" : "NS" }
+
+  private func text(_ color: ViewColor) -> String {
+    switch color {
+    case .system(let color): return "\(kit)Color.\(platform == .uikit ? color.name : color.appKit)"
+    case .named(let name): return "\(kit)Color(named: \(Self.quoted(name)))"
+    case .digits:
+      let labels = [platform == .uikit ? "red" : "srgbRed", "green", "blue", "alpha"]
+      let parts = zip(labels, color.parts ?? []).map { "\($0): \($1 == 255 ? "1" : $1 == 0 ? "0" : "\($1) / 255")" }
+      return "\(kit)Color(\(parts.joined(separator: ", ")))"
     }
   }
 
@@ -124,7 +145,11 @@ struct SwiftLanguage: CodeLanguage {
     case .follow(let name, let value): code.line("\(self.name(name)) = \(text(value))")
     case .setPriority(let view, let isHugging, let axis, let value):
       code.line("\(text(view)).\(prioritySetter(isHugging: isHugging))(\(text(value)), for: .\(axis.name))")
-    case .setTitle(let button, let words): code.line("\(text(button)).setTitle(\(text(words)), for: .normal)")
+    case .setNormal(let button, let part, let value):
+      code.line("\(text(button)).set\(part)(\(text(value)), for: .normal)")
+    case .configure(let button, let name, let members):
+      code.line("\(text(button)).configuration = \(text(.buttonConfiguration(name)))")
+      for one in members { code.line("\(text(button)).configuration?.\(one.name) = \(text(one.value))") }
     case .setSpace(let stack, let space, let view):
       code.line("\(text(stack)).setCustomSpacing(\(text(space)), after: \(text(view)))")
     case .add(let items): add(items, to: &code)

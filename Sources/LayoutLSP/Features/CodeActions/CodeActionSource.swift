@@ -18,7 +18,7 @@ struct CodeActionSource: Sendable {
     .misspeltDeclarations,
     .suggestedFixes,
     .declarations,
-    .metricDeclarations, .stateDeclarations,
+    .metricDeclarations, .stateDeclarations, .lookProperties,
     .duplicates,
     .imports,
     .directions,

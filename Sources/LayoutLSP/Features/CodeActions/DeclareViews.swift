@@ -66,8 +66,12 @@ extension CodeActionPlace {
       return nil
     }
     let name = path.text(of: token)
-    // The name is a group's, so that a view could not have it.
-    if analysis.layouts.contains(where: { $0.model.declarations.groupsByName[name] != nil }) { return nil }
+    // The name is a group's, so that a view could not have it; or a guide's of UIKit; or it is half of a range.
+    if analysis.layouts.contains(where: { $0.model.declarations.groupsByName[name] != nil })
+      || ForeignNames.isOfUIKit(name) || path.around(.viewRange) != nil || isDeclaredElsewhere(name, path)
+    {
+      return nil
+    }
     if let names = path.around(.path)?.children.filter({ $0.kind == .identifier }),
       let index = names.firstIndex(of: token), index > 0
     {
@@ -78,6 +82,14 @@ extension CodeActionPlace {
       }
     }
     return MissingView(name: name, target: target(of: uses[name] ?? [], path), finding: finding)
+  }
+
+  /// Whether the layout declares a view of that name under a condition: where that does not hold, nothing is missing.
+  private func isDeclaredElsewhere(_ name: String, _ path: NodePath) -> Bool {
+    analysis.layouts.contains { layout in
+      layout.mayTouch(path.bytes(of: path.token).lowerBound...path.bytes(of: path.token).lowerBound)
+        && layout.model.views.contains { $0.name == name && !$0.condition.isAlways }
+    }
   }
 
   /// Whether a view in another block of the layout has the name of a missing one: then that view is meant, and the

@@ -84,7 +84,7 @@ private struct Inlining {
       let percent = specifier.children.first(where: { $0.kind == .percent }),
       let word = specifier.children.last(where: { $0.kind == .identifier })
     else { return nil }
-    let bytes = path.bytes(of: percent).lowerBound..<path.bytes(of: specifier).upperBound
+    let bytes = path.bytes(of: percent).through(path.bytes(of: specifier))
     return TextChange(bytes, path.text(of: word) == "p" ? text + "%" : text)
   }
 

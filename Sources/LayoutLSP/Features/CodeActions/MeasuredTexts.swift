@@ -23,7 +23,7 @@ extension CodeActionPlace {
     guard property.first(.string) != nil, let size = size(ofTextAt: bytes), let colon = property.first(.colon) else {
       return nil
     }
-    let old = bytes.lowerBound + (path.bytes(of: colon).upperBound - bytes.lowerBound)..<bytes.upperBound
+    let old = path.bytes(of: colon).after(bytes)
     let words = String(decoding: document.text[old], as: UTF8.self).trimmingSpaces
     guard words.firstPlace(of: "*/") == nil, words.firstPlace(of: "/*") == nil, !words.contains(where: { $0.isNewline })
     else { return nil }
@@ -48,7 +48,7 @@ extension CodeActionPlace {
     else { return nil }
     let words = String(comment[start.upperBound..<end.lowerBound]).trimmingSpaces
     guard words.hasPrefix("\"") || words.hasPrefix("font "), words.contains("\"") else { return nil }
-    let old = path.bytes(of: colon).upperBound..<bytes.upperBound + comment[..<end.upperBound].utf8.count
+    let old = path.bytes(of: colon).after(bytes.lowerBound..<bytes.upperBound + comment[..<end.upperBound].utf8.count)
     return CodeAction(
       title: "Write the words of the comment", kind: .rewrite, change: .edits([TextChange(old, " \(words)")]))
   }

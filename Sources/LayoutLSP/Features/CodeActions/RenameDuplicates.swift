@@ -77,7 +77,7 @@ extension CodeActionPlace {
     guard let list = path.chain.dropLast(2).last,
       let comma = list.children.last(where: { $0.kind == .comma && $0.offset < property.offset })
     else { return nil }
-    let bytes = path.bytes(of: comma).lowerBound..<path.bytes(of: property).upperBound
+    let bytes = path.bytes(of: comma).through(path.bytes(of: property))
     return CodeAction("Remove this one", [TextChange(bytes, "")], fixedFindings: [finding])
   }
 

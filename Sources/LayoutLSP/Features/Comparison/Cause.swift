@@ -43,6 +43,7 @@ struct Cause {
   /// Returns what happened to one view: dimensions that differ in the same places are one effect.
   private static func ofOneView(_ changes: [Change]) -> [Cause] {
     var effects: [Cause] = []
+    var known: [[Place]: Int] = [:]
     for alike in changes.grouped(by: { SameChange($0) }) {
       guard let first = alike.first else { continue }
       let places = alike.map { $0.place }
@@ -50,10 +51,11 @@ struct Cause {
       let lengths = first.dimension.flatMap { dimension in
         length(dimension, of: alike).map { [dimension: $0] }
       }
-      if let part, let same = effects.firstIndex(where: { $0.places == places }) {
+      if let part, let same = known[places] {
         effects[same].parts.append(part)
         effects[same].lengths.merge(lengths ?? [:]) { first, _ in first }
       } else {
+        known[places] = known[places] ?? effects.count
         effects.append(
           Cause(
             kind: first.kind, views: [first.view], parts: part.map { [$0] } ?? [], changes: alike,

@@ -6,6 +6,8 @@ package struct Comparison {
   package struct Layout {
     enum Kind: String {
       case changed, added, removed
+      /// Comparing all sizes takes too much work, and what was compared is the same.
+      case unknown
     }
 
     /// The path of its file; that of the new state, where there is one.
@@ -13,6 +15,8 @@ package struct Comparison {
     package var name: String
     var kind: Kind
     var causes: [Cause] = []
+    /// Whether some of its sizes were not compared.
+    var isIncomplete = false
     /// The screens in states that both states of it have.
     var places: [Place] = []
     /// The path of the file in the old state.
@@ -21,12 +25,15 @@ package struct Comparison {
     var oldName: String
   }
 
-  /// The layouts that are different, in the order of their paths.
+  /// The layouts that are different, or may be, in the order of their paths.
   package private(set) var layouts: [Layout] = []
   /// The number of layouts that were compared.
   package private(set) var count = 0
 
-  /// Whether nothing is different.
+  /// The number of layouts of which it is not known whether they are different.
+  var unknownCount: Int { layouts.count { $0.kind == .unknown } }
+
+  /// Whether nothing is different, which is known.
   package var isEmpty: Bool { layouts.isEmpty }
 
   /// Differences in frames up to this many points are none.
@@ -36,10 +43,11 @@ package struct Comparison {
     let pairs = LayoutPairs(old, new)
     for (before, after) in pairs.both {
       let comparison = LayoutComparison(before, after, tolerance: tolerance)
-      guard !comparison.changes.isEmpty else { continue }
+      guard !comparison.changes.isEmpty || comparison.isIncomplete else { continue }
       layouts.append(
         Layout(
-          path: after.path, name: after.name, kind: .changed, causes: Cause.all(of: comparison.changes),
+          path: after.path, name: after.name, kind: comparison.changes.isEmpty ? .unknown : .changed,
+          causes: Cause.all(of: comparison.changes), isIncomplete: comparison.isIncomplete,
           places: comparison.places, oldPath: before.path, oldName: before.name))
     }
     layouts += pairs.removed.map { one($0, .removed) } + pairs.added.map { one($0, .added) }

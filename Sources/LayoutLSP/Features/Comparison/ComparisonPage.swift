@@ -32,6 +32,8 @@ package struct ComparisonPage {
 
   /// More pictures make no page that somebody looks through.
   private static let mostPairs = 200
+  /// The bytes of a page from which on nothing more is drawn. The last picture may go beyond them.
+  private static let mostBytes = 8 << 20
 
   package var html: String {
     var number = 0
@@ -61,13 +63,18 @@ package struct ComparisonPage {
     out.add("span", [:], layout.name)
     out.raw(" ")
     out.add("code", [:], layout.path)
-    if layout.kind != .changed { out.raw(layout.kind == .added ? ": new" : ": gone") }
+    out.raw(layout.kind.words)
     out.close("h2")
     out.open("ul", [:])
     for line in layout.lines(code: { $0 }, plain: { $0 }) { out.add("li", [:], line) }
     out.close("ul")
     out.open("div", ["class": "pairs"])
-    for change in layout.causes.flatMap({ $0.changes }).first(of: { $0.place.whole }) where number < Self.mostPairs {
+    var omitted = 0
+    for change in layout.causes.flatMap({ $0.changes }).first(of: { $0.place.whole }) {
+      guard number < Self.mostPairs, out.text.utf8.count < Self.mostBytes else {
+        omitted += 1
+        continue
+      }
       let before = old[LayoutPath(layout.oldPath, layout.oldName)]?.drawing(of: change)
       let after = new[LayoutPath(layout.path, layout.name)]?.drawing(of: change)
       guard before != nil || after != nil else { continue }
@@ -75,6 +82,9 @@ package struct ComparisonPage {
       number += 1
     }
     out.close("div")
+    if omitted > 0 {
+      out.add("p", ["class": "none"], "\(omitted) more of its screens differ, too many for the pictures of one page.")
+    }
     out.close("section")
     out.lineEnd()
   }

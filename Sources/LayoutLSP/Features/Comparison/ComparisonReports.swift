@@ -14,7 +14,10 @@ extension Comparison {
       ]
     }
     return [
-      "version": 1, "layouts": .array(layouts), "summary": ["layouts": .int(count), "changed": .int(layouts.count)],
+      "version": 1, "layouts": .array(layouts),
+      "summary": [
+        "layouts": .int(count), "changed": .int(self.layouts.count - unknownCount), "unknown": .int(unknownCount),
+      ],
     ]
   }
 
@@ -23,7 +26,7 @@ extension Comparison {
     var text = ""
     for layout in layouts {
       text += bold(visible(layout.name)) + faint(" (\(visible(layout.path)))")
-      text += layout.kind == .changed ? "\n" : layout.kind == .added ? ": new\n" : ": gone\n"
+      text += "\(layout.kind.words)\n"
       for line in layout.lines(code: { "`\(visible($0))`" }, plain: { visible($0) }) { text += "  \(line)\n" }
     }
     return text + summary + "\n"
@@ -31,8 +34,12 @@ extension Comparison {
 
   /// `1 of 3 layouts is different`
   var summary: String {
-    guard !isEmpty else { return "no difference in \(counted(count, "layout"))" }
-    return "\(layouts.count) of \(counted(count, "layout")) \(layouts.count == 1 ? "is" : "are") different"
+    let (changed, all) = (layouts.count - unknownCount, counted(count, "layout"))
+    let known =
+      changed == 0 ? "no difference in \(all)" : "\(changed) of \(all) \(changed == 1 ? "is" : "are") different"
+    guard unknownCount > 0 else { return known }
+    let words = "\(changed == 0 ? "no known difference in \(all)" : known); "
+    return words + "of \(unknownCount) it is not known: comparing all sizes takes too much work"
   }
 
   /// The first line of the comment: by it the comment is found again, to be renewed.
@@ -44,8 +51,7 @@ extension Comparison {
   package var markdown: String {
     var text = "\(Self.commentMark)\n**\(summary)**\n"
     for (place, layout) in layouts.enumerated() {
-      let what = layout.kind == .changed ? "" : layout.kind == .added ? ": new" : ": gone"
-      var part = "\n**\(Markdown.text(layout.name))** \(Markdown.code(layout.path))\(what)\n"
+      var part = "\n**\(Markdown.text(layout.name))** \(Markdown.code(layout.path))\(layout.kind.words)\n"
       let lines = layout.lines(code: Markdown.code, plain: Markdown.text).map { "- \($0)\n" }
       if !lines.isEmpty { part += "\n" + lines.joined() }
       guard text.utf8.count + part.utf8.count <= Self.mostInComment else {
@@ -61,7 +67,20 @@ extension Comparison.Layout {
   /// Returns a line for each cause; `code` marks the name of a view, `plain` writes other names.
   func lines(code: @escaping (String) -> String, plain: @escaping (String) -> String) -> [String] {
     let text = CauseText(places: PlacesText(all: places, plain: plain), code: code)
-    return causes.map { text.line($0) }
+    let rest = isIncomplete ? ["not all sizes were compared, which takes too much work"] : []
+    return causes.map { text.line($0) } + rest
+  }
+}
+
+extension Comparison.Layout.Kind {
+  /// What is said behind the name of a layout.
+  var words: String {
+    switch self {
+    case .changed: ""
+    case .added: ": new"
+    case .removed: ": gone"
+    case .unknown: ": not known"
+    }
   }
 }
 

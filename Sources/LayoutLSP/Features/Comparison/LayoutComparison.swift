@@ -7,10 +7,13 @@ struct LayoutComparison {
   private(set) var changes: [Change] = []
   /// The screens in states that both layouts have.
   private(set) var places: [Place] = []
+  /// Whether some sizes of a screen were not compared, because that takes too much work. Where there are no changes, it is
+  /// not known whether something is different.
+  private(set) var isIncomplete = false
 
   private let tolerance: Double
   /// What is left of the work that a comparison may take, in tests of a size against a limit.
-  private var work = 20_000_000
+  private var work = 100_000_000
 
   init(_ old: RecordedLayout, _ new: RecordedLayout, tolerance: Double) {
     self.tolerance = tolerance
@@ -40,6 +43,7 @@ struct LayoutComparison {
       return
     }
     // The sizes are too many parts: the ends tell at least something.
+    isIncomplete = true
     for end in [".min", ".max"] {
       let ends = [old, new].map { layout in
         layout.configurations.first { $0.screen == place.screen + end && $0.state == place.state }

@@ -17,7 +17,14 @@ extension Analysis {
     return comparison.layouts.flatMap { compared -> [Finding<FileRange>] in
       let layout = layouts.first { $0.model.name == compared.name }
       switch compared.kind {
-      case .changed:
+      case .changed, .unknown:
+        guard compared.kind == .changed else {
+          return [
+            finding(
+              "it is not known whether '\(compared.name)' is as recorded: comparing all sizes takes too much work",
+              at: place(of: [], in: layout))
+          ]
+        }
         return zip(compared.causes, compared.lines(code: { "'\($0)'" }, plain: { $0 })).map { cause, line in
           finding("not as recorded: \(line)", at: place(of: cause.views, in: layout))
         }

@@ -3,20 +3,33 @@ import Analysis
 // Where something is different, in words: `on every screen`, `in state 'short'`, `on tablet from 600 to 700 wide`.
 
 struct PlacesText {
-  /// All screens in states that were compared.
-  let all: [Place]
   /// Returns a name as running text, in the notation of the text around it.
   let plain: (String) -> String
+  /// The screens in states that were compared, by screen and by state; there may be thousands, and as many lines.
+  private let all: Set<Place>
+  private let byScreen: [String: [Place]]
+  private let byState: [String?: [Place]]
+  /// By the name with which screens are declared, those of that declaration.
+  private let declared: [String: [String]]
 
-  private var screens: [String] { all.map { $0.screen }.unique }
+  /// `all`: the screens in states that were compared.
+  init(all: [Place], plain: @escaping (String) -> String) {
+    self.plain = plain
+    self.all = Set(all)
+    byScreen = Dictionary(grouping: all) { $0.screen }
+    byState = Dictionary(grouping: all) { $0.state }
+    declared = Dictionary(grouping: all.map { $0.screen }.unique) { Self.declaredName(of: $0) }
+  }
 
   func text(of places: [Place]) -> String {
     var groups: [(sizes: RangedSizes?, places: [Place])] = []
+    var known: [RangedSizes?: Int] = [:]
     for place in places {
       let sizes = place.isWhole ? nil : place.sizes
-      if let known = groups.firstIndex(where: { $0.sizes == sizes }) {
-        groups[known].places.append(place.whole)
+      if let group = known[sizes] {
+        groups[group].places.append(place.whole)
       } else {
+        known[sizes] = groups.count
         groups.append((sizes, [place.whole]))
       }
     }
@@ -27,14 +40,16 @@ struct PlacesText {
 
   private func screensAndStates(_ places: [Place]) -> String {
     let known = Set(places)
-    if screens.count > 1, all.allSatisfy(known.contains) { return "on every screen" }
+    if byScreen.count > 1, known.count >= all.count, known.isSuperset(of: all) { return "on every screen" }
     let screens = places.map { $0.screen }.unique
-    let whole = screens.filter { screen in all.allSatisfy { $0.screen != screen || known.contains($0) } }
+    let whole = screens.filter { byScreen[$0]?.allSatisfy(known.contains) ?? true }
+    let isWhole = Set(whole)
     var texts = whole.isEmpty ? [] : ["on " + list(whole)]
     // States with the same screens are told together.
     var groups: [(screens: [String], states: [String])] = []
+    let ofStates = Dictionary(grouping: places) { $0.state }
     for state in places.map({ $0.state }).unique {
-      let screens = places.filter { $0.state == state && !whole.contains($0.screen) }.map { $0.screen }
+      let screens = (ofStates[state] ?? []).map { $0.screen }.filter { !isWhole.contains($0) }
       guard !screens.isEmpty, let state else { continue }
       if let group = groups.firstIndex(where: { $0.screens == screens }) {
         groups[group].states.append(state)
@@ -45,9 +60,8 @@ struct PlacesText {
     for group in groups {
       let names = group.states.map { "'\(plain($0))'" }
       let states = "in state\(names.count == 1 ? "" : "s") \(Wording.list(Wording.shortened(names)))"
-      let isEverywhere = all.allSatisfy { place in
-        !group.states.contains { $0 == place.state } || group.screens.contains(place.screen)
-      }
+      let own = Set(group.screens)
+      let isEverywhere = group.states.allSatisfy { byState[$0]?.allSatisfy { own.contains($0.screen) } ?? true }
       texts.append(isEverywhere && whole.isEmpty ? states : "on \(list(group.screens)) \(states)")
     }
     return Wording.list(texts)
@@ -55,12 +69,17 @@ struct PlacesText {
 
   /// Returns the names of screens; `phone` for all that are declared as one.
   private func list(_ names: [String]) -> String {
+    let known = Set(names)
     let shown = names.map { name -> String in
-      let declared = ConfigurationResult.names(meaning: name).last ?? name
-      let alike = screens.filter { $0 == declared || $0.hasPrefix(declared + ".") }
-      return alike.count > 1 && alike.allSatisfy(names.contains) ? declared : name
+      let declaredName = Self.declaredName(of: name)
+      let alike = declared[declaredName] ?? []
+      return alike.count > 1 && alike.allSatisfy(known.contains) ? declaredName : name
     }
     return Wording.list(Wording.shortened(shown.unique.map(plain)))
+  }
+
+  private static func declaredName(of screen: String) -> String {
+    ConfigurationResult.names(meaning: screen).last ?? screen
   }
 }
 

@@ -58,9 +58,16 @@ extension RecordedConfiguration: ReadsMembers {
 }
 
 extension RecordedConfiguration.View: ReadsMembers {
+  /// The most views around a view. No layout is that deep.
+  private static let mostAround = 10_000
+
   init(_ json: JSONMembers) throws(JSONMismatch) {
+    let path: String = try json.value("path")
+    guard path.utf8.count(where: { $0 == UInt8(ascii: ".") }) <= Self.mostAround else {
+      throw JSONMismatch(.notValid).inside("path")
+    }
     self.init(
-      path: try json.value("path"), x: try json.value("absoluteX"), y: try json.value("absoluteY"),
+      path: path, x: try json.value("absoluteX"), y: try json.value("absoluteY"),
       width: try json.value("width"), height: try json.value("height"))
   }
 }

@@ -43,15 +43,16 @@ struct ScreenComparison {
     for one in old.pieces {
       guard let first = common.clipped(to: one.limits) else { continue }
       for other in new.pieces {
-        work -= 1 + one.limits.count + other.limits.count
+        work -= common.workToClip(one.limits) + 2 * common.workToClip(other.limits)
         guard work > 0 else { return nil }
         guard let second = common.clipped(to: other.limits), let both = first.clipped(to: other.limits),
           both.dimension >= min(first.dimension, second.dimension)
         else { continue }
-        changes += verdicts(one, other, in: both)
         changes += views(one, other, in: both)
-        guard let moved = frames(one, other, in: both, &work) else { return nil }
-        changes += moved
+        guard let others = verdicts(one, other, in: both, &work), let moved = frames(one, other, in: both, &work) else {
+          return nil
+        }
+        changes += others + moved
         guard changes.count <= Self.mostChanges else { return nil }
       }
     }
@@ -83,14 +84,20 @@ struct ScreenComparison {
     return alone(old, besides: new, .removed) + alone(new, besides: old, .added)
   }
 
-  private func verdicts(_ one: ScreenSolution.Piece, _ other: ScreenSolution.Piece, in area: SizeArea) -> [Change] {
-    let news = other.verdicts(in: area)
-    return one.verdicts(in: area).flatMap { before in
-      news.compactMap { after in
-        guard before.status != after.status, let both = before.area.part(within: after.area.limits) else { return nil }
-        return change(.verdict, "", in: both, from: .status(before.status), to: .status(after.status))
+  private func verdicts(
+    _ one: ScreenSolution.Piece, _ other: ScreenSolution.Piece, in area: SizeArea, _ work: inout Int
+  ) -> [Change]? {
+    guard let olds = one.verdicts(in: area, &work), let news = other.verdicts(in: area, &work) else { return nil }
+    var changes: [Change] = []
+    for before in olds {
+      for after in news where before.status != after.status {
+        work -= before.area.workToClip(after.area.limits)
+        guard work > 0 else { return nil }
+        guard let both = before.area.part(within: after.area.limits) else { continue }
+        changes.append(change(.verdict, "", in: both, from: .status(before.status), to: .status(after.status)))
       }
     }
+    return changes
   }
 
   private func views(_ one: ScreenSolution.Piece, _ other: ScreenSolution.Piece, in area: SizeArea) -> [Change] {
@@ -112,9 +119,11 @@ struct ScreenComparison {
       guard let before = one.values[view], let after = other.values[view] else { continue }
       for (dimension, (old, new)) in zip(Dimension.allCases, zip(before, after)) where old != new {
         for cell in old {
+          work -= area.workToClip(cell.limits)
+          guard work > 0 else { return nil }
           guard let first = area.part(within: cell.limits) else { continue }
           for next in new {
-            work -= 1 + cell.limits.count + next.limits.count
+            work -= first.workToClip(next.limits)
             guard work > 0 else { return nil }
             guard let both = first.part(within: next.limits) else { continue }
             for part in differing(by: next.function - cell.function, in: both) {

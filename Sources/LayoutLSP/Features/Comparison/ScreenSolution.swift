@@ -42,13 +42,16 @@ extension ScreenSolution.Piece {
     return frame.count == values.count ? frame : nil
   }
 
-  /// Returns the sizes of an area with their verdicts, in parts that do not overlap.
-  func verdicts(in area: SizeArea) -> [(area: SizeArea, status: SolveStatus)] {
+  /// Returns the sizes of an area with their verdicts, in parts that do not overlap; nil where that is more work than is
+  /// left.
+  func verdicts(in area: SizeArea, _ work: inout Int) -> [(area: SizeArea, status: SolveStatus)]? {
     var rest = [area]
     var found: [(area: SizeArea, status: SolveStatus)] = []
     for verdict in verdicts {
-      // No layout is like that, but a recording may be: what is left has no known verdict.
-      guard rest.count <= Self.mostVerdicts, found.count <= Self.mostVerdicts else { return found }
+      // No layout is like that, but a recording may be.
+      guard rest.count <= Self.mostVerdicts, found.count <= Self.mostVerdicts else { return nil }
+      for part in rest { work -= 2 * part.workToClip(verdict.limits) }
+      guard work > 0 else { return nil }
       found += rest.compactMap { $0.part(within: verdict.limits) }.map { ($0, verdict.status) }
       rest = rest.flatMap { $0.parts(outside: verdict.limits) }
     }
@@ -64,7 +67,7 @@ extension ScreenSolution {
     var piece = Piece(limits: [])
     piece.verdicts = [([], configuration.status)]
     for view in configuration.views where piece.values[view.path] == nil {
-      let outer = ancestors(of: view.path).lazy.compactMap { views[$0] }.first
+      let outer = ancestors(of: view.path).lazy.compactMap { views[$0] }.first { _ in true }
       let frame = [view.x - (outer?.x ?? 0), view.y - (outer?.y ?? 0), view.width, view.height]
       piece.views.append(view.path)
       piece.values[view.path] = frame.map {
@@ -76,16 +79,14 @@ extension ScreenSolution {
   }
 }
 
-/// Returns the paths of what a view may stand in, the innermost first; the root's is empty.
-private func ancestors(of path: String) -> [String] {
-  guard !path.isEmpty else { return [] }
-  var paths: [String] = []
-  var rest = path[...]
-  while let dot = rest.lastIndex(of: ".") {
-    rest = rest[..<dot]
-    paths.append(String(rest))
+/// Returns the paths of what a view may stand in, the innermost first, each made when it is asked for; the root's is
+/// empty.
+private func ancestors(of path: String) -> some Sequence<String> {
+  sequence(state: path.isEmpty ? nil : path[...]) { rest -> String? in
+    guard let inner = rest else { return nil }
+    rest = inner.lastIndex(of: ".").map { inner[..<$0] }
+    return rest.map { String($0) } ?? ""
   }
-  return paths + [""]
 }
 
 // MARK: Ranged screens

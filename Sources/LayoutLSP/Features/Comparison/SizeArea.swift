@@ -53,6 +53,9 @@ struct SizeArea {
     return part
   }
 
+  /// The tests of a corner against a limit that clipping to these planes takes, at most: each adds a corner.
+  func workToClip(_ planes: [HalfPlane]) -> Int { 1 + planes.count * (corners.count + planes.count) }
+
   func clipped(to planes: [HalfPlane]) -> SizeArea? {
     planes.reduce(self as SizeArea?) { $0?.clipped(to: $1) }
   }

@@ -89,7 +89,23 @@ struct DeclarationCompletion: CompletionSource {
     return metrics + [candidate("_", .keyword, "no size", "The content has no size on this axis.")]
   }
 
-  /// The properties, and the metrics of an instance, that are not given yet; the most used properties come first.
+  /// The views with words in the instance that is declared, by their paths, with what they say.
+  private var wordsOfInstance: [(path: String, words: String)] {
+    guard let model, let layout = place.declaredLayout,
+      let instance = model.views.indices.first(where: { model.views[$0].layout == layout })
+    else { return [] }
+    func inside(_ view: ViewID, _ prefix: String) -> [(path: String, words: String)] {
+      model.views[view].children.flatMap { child -> [(path: String, words: String)] in
+        let path = prefix + model.views[child].name
+        let own = model.views[child].text?.written.map { [(path: path, words: $0.key)] } ?? []
+        return own + inside(child, path + ".")
+      }
+    }
+    return inside(instance, "")
+  }
+
+  /// The properties, and the metrics and words of an instance, that are not given yet; the most used properties come
+  /// first.
   private var properties: [CompletionCandidate] {
     let settable = place.settableMetrics.map { metric in
       candidate(
@@ -97,9 +113,16 @@ struct DeclarationCompletion: CompletionSource {
         insert: "\(metric): ${1:0}", rank: 4)
     }
     let order: [ViewProperty] = [.intrinsic, .text, .hug, .margins, .resist, .hugH, .hugV, .resistH, .resistV]
-    let given = place.parts(of: place.slot.node, .property).compactMap { place.firstWord(of: $0) }
+    let given = place.parts(of: place.slot.node, .property).compactMap { property in
+      (property.first(.path) ?? property.first(.identifier)).map { place.reader.string($0) }
+    }
+    let words = wordsOfInstance.map { path, words in
+      candidate(
+        path, .variable, TextEscapes.quoted(words).onOneLine(most: 40), "The words of the view, in this instance.",
+        insert: "\(path): \"${1:words}\"", rank: 3)
+    }
     let all =
-      settable
+      settable + words
       + ViewProperty.allCases.map { property in
         let name = property.rawValue
         return candidate(
@@ -119,11 +142,25 @@ struct DeclarationCompletion: CompletionSource {
   /// The values of the property before the cursor.
   private var values: [CompletionCandidate] {
     guard let property = place.firstWord(of: place.slot.node).flatMap({ ViewProperty(rawValue: $0) }) else {
-      return sizes
+      return sizes + wordsNow
+    }
+    if property.form == .color {
+      return SystemColor.all.map {
+        candidate($0.name, .enumMember, "#\($0.light)", "In the dark `#\($0.dark)`.", rank: 0)
+      }
     }
     if property == .state, let layout = place.declaredLayout { return states(of: layout) }
     let choices = property.form.choices.map { candidate($0, .keyword, property.rawValue, "", rank: 0) }
     return !choices.isEmpty ? choices : property.isPriority ? priorities + metrics : sizes
+  }
+
+  /// What the view in an instance says now whose words are given before the cursor.
+  private var wordsNow: [CompletionCandidate] {
+    let node = place.slot.node
+    let name = (node.first(.path) ?? node.first(.identifier)).map { place.reader.string($0) }
+    return wordsOfInstance.filter { $0.path == name }.map {
+      candidate(TextEscapes.quoted($0.words), .value, "words", "", rank: 0)
+    }
   }
 
   // MARK: Types

@@ -32,10 +32,12 @@ func ignoreCandidates(_ analysis: Analysis, at offset: Int) -> [CompletionCandid
     (analysis.findings + analysis.silenced).filter { finding in
       scopes.contains { $0.touches(finding.bytes.lowerBound) }
     }.map { $0.code })
-  return FindingCode.allCases.filter { $0.severity != .error && $0 != .unusedIgnore && !listed.contains($0.rawValue) }
-    .map { code in
-      CompletionCandidate(
-        code.rawValue, .enumMember, found.contains(code) ? "found here" : code.severity.name, nil, replacing: word,
-        rank: found.contains(code) ? 0 : 1)
-    }
+  return FindingCode.allCases.filter {
+    $0.severity != .error && $0 != .unusedIgnore && !$0.isOfOtherFiles && !listed.contains($0.rawValue)
+  }
+  .map { code in
+    CompletionCandidate(
+      code.rawValue, .enumMember, found.contains(code) ? "found here" : code.severity.name, nil, replacing: word,
+      rank: found.contains(code) ? 0 : 1)
+  }
 }

@@ -41,15 +41,7 @@ package struct ParsedText: Sendable {
 
   /// Makes all changes, and then parses once what lies between the first and the last of them.
   private mutating func applyInOne(_ changes: [LSP.DidChangeParams.ContentChange], _ encoding: PositionEncoding) {
-    var blocks = TextBlocks(document.text, encoding: encoding)
-    for change in changes {
-      if let range = change.range {
-        blocks.replace(range, with: Array(change.text.utf8))
-      } else {
-        blocks = TextBlocks(Array(change.text.utf8), encoding: encoding)
-      }
-    }
-    self = ParsedText(document.file, blocks.text, replacing: document)
+    self = ParsedText(document.file, document.text.changed(by: changes, encoding), replacing: document)
   }
 
   /// Replaces a whole text: edits only the part that differs.

@@ -88,3 +88,18 @@ struct TextBlocks {
     blocks.replaceSubrange(index...index, with: TextBlocks(blocks[index].text, encoding: encoding).blocks)
   }
 }
+
+extension [UInt8] {
+  /// Returns the text after the changes of one notification, in their order.
+  package func changed(by changes: [LSP.DidChangeParams.ContentChange], _ encoding: PositionEncoding) -> [UInt8] {
+    var blocks = TextBlocks(self, encoding: encoding)
+    for change in changes {
+      if let range = change.range {
+        blocks.replace(range, with: Array(change.text.utf8))
+      } else {
+        blocks = TextBlocks(Array(change.text.utf8), encoding: encoding)
+      }
+    }
+    return blocks.text
+  }
+}

@@ -118,7 +118,7 @@ private struct FoldFinder {
     let isAlone = document.text[before].allSatisfy { $0.isSpaceOrTab }
     guard isAlone else { return }
     if let run = comments, run.lastLine + 1 == line {
-      comments = (run.bytes.lowerBound..<bytes.upperBound, line, run.count + 1)
+      comments = (run.bytes.through(bytes), line, run.count + 1)
     } else {
       closeComments()
       comments = (bytes, line, 1)

@@ -10,10 +10,17 @@ extension HoverText {
   /// Returns sentences on the text of a view; nothing for a view without a text.
   func textSentences(of view: ViewID) -> [String] {
     let node = model.views[view]
+    if node.scrollsWords {
+      return ["It scrolls its words, and asks for no size around them."] + wordSentences(of: node)
+    }
     guard node.text != nil, let width = node.intrinsicWidth, let height = node.intrinsicHeight else { return [] }
     let size = "\(NumberText.points(width)) x \(NumberText.points(height))"
     let most = node.text?.mostLines(in: node.textControl).map { ", at most \(counted($0, "line"))" } ?? ""
     var sentences = ["A text, \(size) on one line\(most)."] + wordSentences(of: node)
+    let limited = result.scenarios.contains { model.limitsHeight(of: view, in: $0.situation) }
+    if node.textControl.isTextView, limited {
+      sentences.append("Where a statement limits its height, it scrolls from there: the app then sets isScrollEnabled.")
+    }
     let scaled = model.screens.filter { $0.textScale != .standard }
     for scale in scaled.map({ $0.textScale }).unique {
       let sides = Axis.allCases.compactMap { node.contentSize($0, scale) }
@@ -35,6 +42,8 @@ extension HoverText {
       "Its words are \(Markdown.code("\"\(written.words.onOneLine(most: 60))\"")), in \(Markdown.text(font.text(on: control.platform))).",
       shown.face.accuracy,
     ]
+      + (node.style.symbol == nil && node.style.image == nil
+        ? [] : ["No image adds to its size, which is that of the words."])
   }
 
   /// Returns notes like `tablet: 3 lines below 412, 2 below 618, then 1`.

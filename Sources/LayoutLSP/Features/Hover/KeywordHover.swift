@@ -81,8 +81,13 @@ struct KeywordHover {
     guard let property = ViewProperty(rawValue: path.text(of: name)) else { return nil }
     if let option = path.around(.textOption, .property), option.kind == .textOption { return ofText(option) }
     let example = "view a (\(property.rawValue): \(property.form.value.example))"
-    let word = LanguageWord(property.meaning, example, "views-and-guides")
-    return HoverAnswer(page: page(path.text(of: node), word), bytes: path.bytes(of: node))
+    let word = LanguageWord(property.meaning, example, property.isLook ? "looks" : "views-and-guides")
+    var page = page(path.text(of: node), word)
+    if property.form == .color, let value = node.first(.name), let color = SystemColor.named(path.text(of: value)) {
+      page.sentences.insert(
+        "#\(color.light) in the light, #\(color.dark) in the dark; AppKit's \(color.appKit).", at: 0)
+    }
+    return HoverAnswer(page: page, bytes: path.bytes(of: node))
   }
 
   /// Returns the page of a word behind a text.

@@ -9,17 +9,19 @@ import Protocol
 struct Page {
   let data: PageData
   let style: DrawingStyle
+  /// What stands above the pictures, a paragraph each: what a log says.
+  let notes: [String]
   /// Whether the page checks each second whether its file was written again, and reloads itself then.
   let isWatched: Bool
   private var analysis: Analysis { data.analysis }
 
   /// `start`: the picture that the page shows at first. `isCancelled` returns true once nobody wants the page any more.
   init(
-    analysis: Analysis, start: Drawing? = nil, style: DrawingStyle = .screen, isWatched: Bool = false,
-    isCancelled: @escaping () -> Bool = { false }
+    analysis: Analysis, start: Drawing? = nil, style: DrawingStyle = .screen, notes: [String] = [],
+    isWatched: Bool = false, isCancelled: @escaping () -> Bool = { false }
   ) {
     data = PageData(analysis, start: start, isCancelled: isCancelled)
-    (self.style, self.isWatched) = (style, isWatched)
+    (self.style, self.notes, self.isWatched) = (style, notes, isWatched)
   }
 
   /// What is not on the page, a sentence each; how to see it.
@@ -43,7 +45,8 @@ struct Page {
     let sheet = sheet(pictures, data.layouts)
     let name = visible(analysis.document.file.name)
     return SelfContainedPage(
-      title: "\(name) – layouts", allTexts: json + sheet + name + PageResources.script + PageStyle.text,
+      title: "\(name) – layouts",
+      allTexts: json + sheet + name + notes.joined() + PageResources.script + PageStyle.text,
       watchingScript: isWatched ? PageResources.watchingScript : nil, style: PageStyle.text,
       script: PageResources.script,
       attributes: ["data-style": style.rawValue]
@@ -55,6 +58,7 @@ struct Page {
       for omission in omissions { out.add("p", ["class": "summary"], omission) }
       out.raw(PageMarkup.style)
       out.raw(PageMarkup.theme)
+      for note in notes { out.add("p", ["class": "note"], visible(note)) }
       out.close("header")
       out.raw(sheet)
       out.raw(PageMarkup.stage)

@@ -308,10 +308,14 @@ private struct WordTable {
   mutating func numbers(for configuration: ConfigurationResult, _ greatest: Double) -> JSONValue {
     var numbers: [String: JSONValue] = [:]
     let scale = layout.result.geometry(in: configuration).traits.textScale
+    var segmented: Set<ViewID>?
     for view in layout.model.views.indices where layout.model.views[view].text?.written != nil {
       let key = Key(view: view, scale: scale)
       if known[key] == nil {
-        let lines = layout.wordLines(of: view, in: configuration, upTo: greatest)
+        let inSegments = segmented ?? layout.viewsInSegments(in: configuration)
+        segmented = inSegments
+        let lines = layout.wordLines(
+          of: view, in: configuration, isInSegments: inSegments.contains(view), upTo: greatest)
         known[key] = .some(lines.map { _ in all.count })
         if let lines { all.append(.array(lines.map(json))) }
       }

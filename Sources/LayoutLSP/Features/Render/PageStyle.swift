@@ -1,3 +1,4 @@
+import Analysis
 import Drawing
 
 // The style sheet of a page of pictures: the colours, which are those of `DrawingTheme`, and the rules that use them.
@@ -6,10 +7,15 @@ enum PageStyle {
   static let text = themes + PageResources.style + paints
 
   /// What the shapes of views are painted with.
-  private static let paints = Paint.allCases.map { paint in
-    ".drawing .f-\(paint.rawValue) { fill: var(--\(paint.rawValue)); }\n"
-      + ".drawing .s-\(paint.rawValue) { stroke: var(--\(paint.rawValue)); }\n"
-  }.joined()
+  private static let paints =
+    Paint.allCases.map { paint in
+      ".drawing .f-\(paint.rawValue) { fill: var(--\(paint.rawValue)); }\n"
+        + ".drawing .s-\(paint.rawValue) { stroke: var(--\(paint.rawValue)); }\n"
+    }.joined()
+    + SystemColor.all.map { color in
+      ".drawing .f-\(color.variable) { fill: var(--\(color.variable)); }\n"
+        + ".drawing .s-\(color.variable) { stroke: var(--\(color.variable)); }\n"
+    }.joined()
 
   private static let themes =
     rule(":root", .light) + "@media (prefers-color-scheme: dark) { \(rule(":root", .dark)) }\n"
@@ -29,7 +35,8 @@ enum PageStyle {
       ] + Paint.allCases.filter { ![.ink, .faint, .paper].contains($0) }.map { ($0.rawValue, colors[$0]) }
     let containers = (0..<3).map { ("container-\($0 + 1)", colors.containers[min($0, colors.containers.count - 1)]) }
     let isDark = theme == .dark || theme == .contrastDark
+    let named = SystemColor.all.map { ($0.variable, "#" + (isDark ? $0.dark : $0.light).prefix(6)) }
     return selector + " { color-scheme: \(isDark ? "dark" : "light"); "
-      + (names + containers).map { "--\($0): \($1);" }.joined(separator: " ") + " }\n"
+      + (names + containers + named).map { "--\($0): \($1);" }.joined(separator: " ") + " }\n"
   }
 }

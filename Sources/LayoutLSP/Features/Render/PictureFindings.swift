@@ -112,7 +112,7 @@ extension AnalysedLayout {
       places = (ranges.map { $0.screen } + pairs.map { $0.screen }).map { Place(screen: $0) }
     case .ambiguous(_, _, let screens)?, .appearance(_, _, let screens)?: places = screens.map { Place(screen: $0) }
     case .truncated(_, let screens)?: places = screens.map { Place(screen: $0.screen) }
-    case .untranslated?, .more?, .fix?, nil: return nil
+    case .untranslated?, .more?, .fix?, .element?, nil: return nil
     }
     let shown = shown ?? Array(result.configurations.indices)
     return shown.indices.filter { number in

@@ -57,7 +57,7 @@ extension Feature {
 /// wants it any more.
 package func picture(
   of analysis: Analysis, _ choice: DrawingChoice, as format: PictureFormat, theme: DrawingTheme = .light,
-  style: DrawingStyle = .screen, cells: TextCells = TextCells(), isWatched: Bool = false,
+  style: DrawingStyle = .screen, cells: TextCells = TextCells(), notes: [String] = [], isWatched: Bool = false,
   isCancelled: @escaping () -> Bool = { false }
 ) throws(DrawingRefusal) -> (text: String, omissions: [String]) {
   switch format {
@@ -72,7 +72,8 @@ package func picture(
     )
   case .html:
     let start = choice == DrawingChoice() ? nil : try analysis.chosen(choice, stop: isCancelled).drawing()
-    let page = Page(analysis: analysis, start: start, style: style, isWatched: isWatched, isCancelled: isCancelled)
+    let page = Page(
+      analysis: analysis, start: start, style: style, notes: notes, isWatched: isWatched, isCancelled: isCancelled)
     return (page.html, page.omissions)
   }
 }

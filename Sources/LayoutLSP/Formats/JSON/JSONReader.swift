@@ -157,13 +157,26 @@ package struct JSONReader {
   }
 
   private mutating func array() throws(JSONValue.Failure) -> JSONValue {
+    var items: [JSONValue] = []
+    try elements { (reader, _) throws(JSONValue.Failure) in items.append(try reader.value()) }
+    return .array(items)
+  }
+
+  /// Reads the next value, an array, and calls `element` at each of its elements, which it has to read. `offset`: where
+  /// the element begins.
+  package mutating func elements(
+    _ element: (inout JSONReader, _ offset: Int) throws(JSONValue.Failure) -> Void
+  ) throws(JSONValue.Failure) {
+    skipSpaces()
+    guard next == UInt8(ascii: "[") else { throw failure("a list in brackets is missing") }
     try open()
     defer { depth -= 1 }
-    var items: [JSONValue] = []
-    if eat("]") { return .array(items) }
-    repeat { items.append(try value()) } while eat(",")
+    if eat("]") { return }
+    repeat {
+      skipSpaces()
+      try element(&self, offset)
+    } while eat(",")
     guard eat("]") else { throw failure("',' or ']' is missing") }
-    return .array(items)
   }
 
   private mutating func word(_ word: String, _ value: JSONValue) throws(JSONValue.Failure) -> JSONValue {

@@ -19,6 +19,10 @@ package enum JSONValue: Hashable, Sendable {
     if case .string(let value) = self { value } else { nil }
   }
 
+  package var object: [String: JSONValue]? {
+    if case .object(let members) = self { members } else { nil }
+  }
+
   /// A whole number, also one written as `2.0`.
   package var int: Int? {
     switch self {

@@ -1,7 +1,8 @@
 import Formats
 
 /// Chooses the alignment rectangle that a control has in a file, among those that it may have (`IBAlignment`): the
-/// one with which most of its constraints hold, and most of the places that a stack gives it.
+/// one with which most of its constraints hold, and most of the places that a stack gives it. Where the file's own numbers
+/// give an inset, it is that.
 extension SavedGeometry {
   mutating func align(by equations: [IBConstraint]) {
     var named: [Int: [IBConstraint]] = [:]
@@ -12,8 +13,9 @@ extension SavedGeometry {
     }
     // Twice, because one control may be tied to another.
     for view in Array(root.views.indices) + Array(root.views.indices) {
-      let candidates = IBAlignment.insets(of: root.views[view].element, on: document.platform)
-      guard !candidates.isEmpty else { continue }
+      let element = root.views[view].element
+      guard IBAlignment.mayHaveInsets(element, on: document.platform) else { continue }
+      let candidates = IBAlignment.insets(of: element, on: document.platform)
       // A view that is tied to hundreds of others is not judged by all of them.
       let equations = (named[view] ?? []).prefix(64)
       var best = (insets: alignments[view], score: score(equations, view))
@@ -22,8 +24,38 @@ extension SavedGeometry {
         let reached = score(equations, view)
         if reached > best.score { best = (candidate, reached) }
       }
-      alignments[view] = best.insets
+      let exact = exactInsets(of: view, equations, besides: best.insets)
+      alignments[view] = exact
+      if exact != best.insets, score(equations, view) <= best.score { alignments[view] = best.insets }
     }
+  }
+
+  /// The greatest inset that is taken for one: a place further off is an old one.
+  private static let greatestInset = 12.0
+
+  /// Returns insets with those in the place of others that follow from the saved frame and from constraints on views that
+  /// have no insets, such as the superview: all of these constraints have to give the same one.
+  private func exactInsets(of view: Int, _ equations: some Sequence<IBConstraint>, besides insets: IBInsets) -> IBInsets
+  {
+    guard document.platform == .macOS, let frame = frame(of: view) else { return insets }
+    var shown: [Edge: Set<Double>] = [:]
+    for equation in equations where equation.multiplier?.isOne == true {
+      guard let constant = equation.constant?.value, let id = equation.second, let attribute = equation.secondAttribute,
+        let first = root.number(of: equation.first), let second = root.number(of: id), first != second
+      else { continue }
+      let isFirst = first == view
+      guard !IBAlignment.mayHaveInsets(root.views[isFirst ? second : first].element, on: .macOS),
+        let edge = SavedGeometry.edge(isFirst ? equation.firstAttribute : attribute),
+        let position = isFirst
+          ? value(id, attribute, beside: equation.first).map({ $0 + constant })
+          : value(equation.first, equation.firstAttribute, beside: id).map({ $0 - constant })
+      else { continue }
+      let inset = (frame.inset(to: position, at: edge) * 2).rounded() / 2
+      if 0...Self.greatestInset ~= inset { shown[edge, default: []].insert(inset) }
+    }
+    var exact = insets
+    for (edge, values) in shown where values.count == 1 { exact[edge] = values.first ?? 0 }
+    return exact
   }
 
   private func score(_ equations: some Sequence<IBConstraint>, _ view: Int) -> Int {

@@ -40,7 +40,7 @@ enum IBClasses {
 extension IBDocument {
   /// Returns the app's own class of a view, else the system's class of one that is more than a box; nil for a box.
   func className(of element: XMLElement) -> String? {
-    if let own = element["customClass"], ViewNames.isName(own) { return own }
+    if let own = element["customClass"], NewNames.isName(own) { return own }
     return platform == .macOS ? IBClasses.appKit[element.name] : IBClasses.uiKit[element.name]
   }
 }

@@ -10,14 +10,16 @@ struct IBInsets: Equatable {
   var right = 0.0
 
   var isZero: Bool { self == IBInsets() }
-  var text: String {
-    [top, left, bottom, right].map { IBNumber(points: $0).text }.joined(separator: ", ")
-  }
+  var sides: [Double] { [top, left, bottom, right] }
+  var text: String { sides.map { IBNumber(points: $0).text }.joined(separator: ", ") }
+  /// Whether all four are the same.
+  var isEven: Bool { self == IBInsets(top: top, left: top, bottom: top, right: top) }
 
   static func safeArea(of root: IBRoot, in document: IBDocument) -> IBInsets {
-    guard document.platform == .iOS, let view = root.views.first else { return IBInsets() }
+    // The cells of a table or collection are no screens.
+    guard document.platform == .iOS, let view = root.views.first, !root.isDrawnForCanvas else { return IBInsets() }
     let controller = view.element["key"] == "view" ? view.element.parent : nil
-    var insets = document.device.safeArea(tools: document.tools)
+    var insets = document.device.bareSafeArea(tools: document.tools)
     // A status bar that is asked for leaves the top unchanged on devices with a notch. On other devices, where it is
     // 20 points high, Xcode saved frames that begin at 0 (but not where that key holds a nil).
     let asksForBar = (controller ?? view.element).children.contains { $0.name == "simulatedStatusBarMetrics" }
@@ -59,7 +61,7 @@ extension XMLElement {
 
 extension IBDevice {
   /// Returns the safe area of the bare device, upright or on its side, as this version of Xcode showed it.
-  fileprivate func safeArea(tools: Int) -> IBInsets {
+  func bareSafeArea(tools: Int) -> IBInsets {
     guard let id else { return IBInsets(top: 20) }
     let bars: [String: (status: Double, home: Double)] = [
       "retina5_9": (44, 34), "retina6_1": (tools < 17000 ? 44 : 48, 34), "retina6_5": (44, 34), "retina6_7": (47, 34),

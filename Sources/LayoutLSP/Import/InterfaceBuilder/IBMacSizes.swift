@@ -9,17 +9,20 @@ struct IBMacSizes {
 
   let document: IBDocument
 
-  func content(of element: XMLElement, saved: (width: Double, height: Double)?) -> IBSizes.Content? {
+  /// `insets`: those of the alignment rectangle in the frame.
+  func content(of element: XMLElement, saved: (width: Double, height: Double)?, insets: IBInsets) -> IBSizes.Content? {
     let cell = element.child(key: "cell")
     let height = saved?.height ?? -1
     let controlSize = cell?["controlSize"] ?? element["controlSize"] ?? "regular"
+    func arrangedLength(_ length: Double?) -> Double? { element.parent?.parent?.name == "stackView" ? length : nil }
     switch element.name {
-    case "textField", "secureTextField", "searchField", "tokenField": return textField(element, cell, saved)
-    case "button": return button(cell, element.title?.words ?? "", saved)
+    case "textField", "secureTextField", "searchField", "tokenField": return textField(element, cell, saved, insets)
+    case "button": return button(element, saved, insets)
     case "popUpButton", "comboBox":
       let title = cell?["title"] ?? ""
       let sizes = IBMacSizes.heights[controlSize] ?? [20, 21, 22, 24]
-      let width = element.name == "comboBox" ? nil : font(cell)?.width(of: title).rounded(.up).advanced(by: 42)
+      let around = controlSize == "small" ? 24.0 : 33
+      let width = element.name == "comboBox" ? nil : font(cell)?.width(of: title).rounded(.up).advanced(by: around)
       return baselines(
         Content(width: title.isEmpty ? nil : width, height: usualSize(of: sizes, height), isText: !title.isEmpty), cell)
     case "segmentedControl": return Content(height: usualSize(of: [20, 21, 22, 24, 18, 23], height))
@@ -31,7 +34,10 @@ struct IBMacSizes {
       return Content(width: size.0, height: size.1)
     case "box" where element["boxType"] == "separator":
       let isVertical = (element.frame?.width ?? 9) < (element.frame?.height ?? 0)
-      return isVertical ? Content(width: 1) : Content(height: 1)
+      // In a stack it keeps the length that it was drawn with.
+      return isVertical
+        ? Content(width: 1, height: arrangedLength(saved?.height))
+        : Content(width: arrangedLength(saved?.width), height: 1)
     case "imageView": return image(cell?["image"])
     case "progressIndicator":
       let isSmall = controlSize == "small"
@@ -64,9 +70,9 @@ struct IBMacSizes {
     return known[font.size] ?? [(font.size * 1.178).rounded(), font.lineHeight.rounded(.up)]
   }
 
-  private func textField(_ element: XMLElement, _ cell: XMLElement?, _ saved: (width: Double, height: Double)?)
-    -> IBSizes.Content?
-  {
+  private func textField(
+    _ element: XMLElement, _ cell: XMLElement?, _ saved: (width: Double, height: Double)?, _ insets: IBInsets
+  ) -> IBSizes.Content? {
     guard let font = font(cell) else { return nil }
     let height = saved?.height ?? -1
     let line = usualSize(of: lines(font), height)
@@ -75,9 +81,10 @@ struct IBMacSizes {
       return baselines(Content(height: box), cell)
     }
     let title = (element.title ?? element.placeholder)?.words ?? ""
-    guard !title.isEmpty else { return Content(height: line) }
+    guard !title.isEmpty else { return Content(width: 0, height: line) }
     let parts = title.split(separator: "\n", omittingEmptySubsequences: false)
-    let natural = (parts.map { font.width(of: $0) }.max() ?? 0).rounded(.up) + 4
+    let around = (cell?["alignment"] == "center" ? 8 : 4) - insets.left - insets.right
+    let natural = (parts.map { font.width(of: $0) }.max() ?? 0).rounded(.up) + around
     let isLine =
       cell?["usesSingleLineMode"] == "YES" || ["clipping", "truncatingTail"].contains(cell?["lineBreakMode"])
     var content = Content(width: natural, height: line * Double(parts.count), isText: true)
@@ -101,35 +108,49 @@ struct IBMacSizes {
 
   // MARK: Buttons and images
 
-  private func button(_ cell: XMLElement?, _ title: String, _ saved: (width: Double, height: Double)?)
-    -> IBSizes.Content?
-  {
+  private func button(
+    _ element: XMLElement, _ saved: (width: Double, height: Double)?, _ insets: IBInsets
+  ) -> IBSizes.Content? {
+    let cell = element.child(key: "cell")
+    let title = element.title?.words ?? ""
     guard let font = font(cell) else { return nil }
     let height = saved?.height ?? -1
     let hasText = !title.isEmpty && cell?["imagePosition"] != "only"
     let width = hasText ? font.width(of: title).rounded(.up) : 0
     let image = cell?["image"].flatMap { document.images[$0] }
+    // An image lies beside the title, or above, below or behind it.
+    let isBeside = !["overlaps", "above", "below"].contains(cell?["imagePosition"])
+    let inner = isBeside ? width + (image?.width ?? 0) : max(width, image?.width ?? 0)
     let controlSize = cell?["controlSize"] ?? "regular"
     switch cell?["type"] {
     case "check", "radio":
       let sizes: [Double] = controlSize == "small" ? [14, 12, 16] : controlSize == "mini" ? [10, 12] : [16, 14, 18]
       let line = lines(font).first ?? 16
-      var content = Content(width: width + (controlSize == "small" ? 18 : 20), isText: hasText)
+      let isNew = element.frame.map { $0.height < 17 } ?? false
+      let around = controlSize == "regular" ? (isNew ? 22.0 : cell?["type"] == "radio" ? 25 : 26) : 21
+      var content = Content(width: width + around - insets.left - insets.right, isText: hasText)
       content.height = usualSize(of: sizes + [line], height)
       return baselines(content, cell)
     case "push":
       let sizes = IBMacSizes.heights[controlSize] ?? [20, 21, 24]
-      return baselines(Content(width: width + 26, height: usualSize(of: sizes, height), isText: hasText), cell)
-    case "help": return Content(width: usualSize(of: [21, 20], height), height: usualSize(of: [21, 20], height))
+      let around = controlSize == "regular" ? (height >= 24 ? 24.0 : document.tools < 17000 ? 26 : 20) : 16
+      return baselines(
+        Content(width: inner + around, height: usualSize(of: sizes, height), isText: hasText), cell)
+    case "help":
+      let size = usualSize(of: [20, 21, 24, 16], height)
+      return Content(width: size, height: size)
     case "disclosureTriangle": return Content(width: 13, height: usualSize(of: [13, 16], height))
     case "roundTextured", "round", "roundRect", "recessed", "inline":
-      let inner = hasText ? width + (image?.width ?? 0) + 16 : (image?.width ?? 0) + 14
       return baselines(
-        Content(width: inner, height: usualSize(of: [22, 23, 24, 19, 18, 17], height), isText: true), cell)
+        Content(
+          width: inner + (hasText ? 16 : 14), height: usualSize(of: [22, 23, 24, 19, 18, 17], height), isText: true),
+        cell)
     default:
       if let image, !hasText { return self.image(cell?["image"]) ?? Content(width: image.width, height: image.height) }
-      return Content(
-        width: width + (image?.width ?? 0) + 8, height: usualSize(of: [23, 25, 21, 20], height), isText: hasText)
+      if let image, inner < width + image.width {
+        return Content(width: inner, height: max(lines(font).first ?? 0, image.height), isText: hasText)
+      }
+      return Content(width: inner + 8, height: usualSize(of: [23, 25, 21, 20], height), isText: hasText)
     }
   }
 

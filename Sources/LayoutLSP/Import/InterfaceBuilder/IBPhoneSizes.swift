@@ -1,4 +1,5 @@
 import Formats
+import Texts
 
 /// The sizes of UIKit's controls. Some changed with the system: of the sizes that a control has had, the one that the
 /// frame shows is taken, else the newest that the document's version of Xcode knew.
@@ -15,8 +16,9 @@ struct IBPhoneSizes {
     case "label": return label(element, saved)
     case "button": return button(element)
     case "textField": return textField(element, height)
+    case "textView" where element["scrollEnabled"] == "NO": return textView(element, saved)
     case "imageView": return image(element["image"], element)
-    case "switch": return width == 63 ? Content(width: 61, height: 28) : Content(width: 49, height: 31)
+    case "switch": return 61...63 ~= width ? Content(width: 61, height: 28) : Content(width: 49, height: 31)
     case "slider": return Content(height: usualSize(of: isNew ? [30, 33, 31] : [30, 31], height))
     case "segmentedControl": return segments(element, height)
     case "stepper": return Content(width: 94, height: usualSize(of: isNew ? [32, 29] : [29, 32], height))
@@ -161,6 +163,21 @@ struct IBPhoneSizes {
     var content = Content(width: rounded(shown) + (isBox ? 14 : 0), height: height, isText: shown > 0)
     content.firstBaseline = (height - font.lineHeight) / 2 + font.ascender
     content.lastBaseline = (height - font.lineHeight) / 2 + font.descender
+    return content
+  }
+
+  /// Returns the size of a text view that does not scroll, with the lines that its words have in the saved width.
+  private func textView(_ element: XMLElement, _ saved: (width: Double, height: Double)?) -> Content? {
+    let title = element.title
+    guard let font = font(element, 12, of: title) else { return nil }
+    let words = MeasuredWords(
+      title?.words ?? "", font.shown, MeasuredWords.Scale(), in: TextControl(className: "UITextView"), mostLines: nil)
+    let lines = words.shape(in: PointParts((saved?.width ?? 1e6) * 1000)).lines
+    var content = Content(
+      width: Double(words.oneLine.width) / 1000, height: Double(words.height(of: lines)) / 1000, isText: true,
+      isWrapped: lines > 1)
+    content.firstBaseline = Double(words.baselines.first) / 1000
+    content.lastBaseline = Double(words.baselines.last) / 1000
     return content
   }
 

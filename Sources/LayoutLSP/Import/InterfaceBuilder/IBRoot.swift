@@ -36,6 +36,8 @@ struct IBRoot {
   private(set) var viewsWithMargins: Set<Int> = []
   /// The views whose baselines a constraint names, or a stack aligns.
   private(set) var viewsWithBaselines: Set<Int> = []
+  /// The axes along which required equations say how large views are: by a number, or by both edges.
+  private(set) var axesWithSize: [Int: Set<Axis>] = [:]
   private var numbers: [String: Int] = [:]
 
   init(_ root: XMLElement, in document: IBDocument) {
@@ -58,6 +60,63 @@ struct IBRoot {
       if let second = constraint.second { note(second, constraint.secondAttribute ?? "", in: document) }
     }
     placeByFrame()
+    findSizes()
+  }
+
+  /// Finds the axes along which required equations say how large views are.
+  private mutating func findSizes() {
+    var met: [Int: Set<String>] = [:]
+    for constraint in constraints
+    where constraint.relation == .equal && constraint.priority?.value == 1000 && !constraint.isPlaceholder {
+      let first = number(of: constraint.first)
+      let second = constraint.second.flatMap { number(of: $0) }
+      guard !constraint.isElsewhere, first != second else { continue }
+      for (view, attribute, other) in [
+        (first, constraint.firstAttribute, second), (second, constraint.secondAttribute ?? "", first),
+      ] {
+        guard let view, !(other.map { isInside($0, view) } ?? false) else { continue }
+        met[view, default: []].insert(attribute)
+      }
+    }
+    for (view, attributes) in met {
+      func says(_ size: String, _ start: Set<String>, _ end: Set<String>) -> Bool {
+        attributes.contains(size) || !attributes.isDisjoint(with: start) && !attributes.isDisjoint(with: end)
+      }
+      if says("width", ["leading", "left"], ["trailing", "right"]) {
+        axesWithSize[view, default: []].insert(.horizontal)
+      }
+      if says("height", ["top"], ["bottom"]) { axesWithSize[view, default: []].insert(.vertical) }
+    }
+  }
+
+  /// Whether Interface Builder draws the root in a size that is not the app's: a cell, or a header or footer of a table.
+  var isDrawnForCanvas: Bool {
+    let element = views[0].element
+    return ["tableViewCell", "collectionViewCell", "collectionReusableView", "tableCellView"].contains(element.name)
+      || ["tableHeaderView", "tableFooterView"].contains(element["key"])
+  }
+
+  /// Whether it holds nothing: no views, and no constraints. The cells of a grid hold nothing that a layout could place
+  /// where they have no views of their own.
+  var isEmpty: Bool {
+    views.count == 1 && uninstalled.isEmpty && (constraints.isEmpty || views[0].element.parent?.name == "gridCell")
+  }
+
+  /// The axes along which the canvas alone tells a size: by a placeholder that a constraint contradicts, or a constraint
+  /// that is not part of the app.
+  var axesOfCanvas: Set<Axis> {
+    var axes: Set<Axis> = []
+    for (number, view) in views.enumerated() {
+      let own = axesWithSize[number] ?? []
+      if own.contains(.horizontal), view.element["placeholderIntrinsicWidth"] != nil { axes.insert(.horizontal) }
+      if own.contains(.vertical), view.element["placeholderIntrinsicHeight"] != nil { axes.insert(.vertical) }
+    }
+    for constraint in constraints where constraint.isPlaceholder {
+      let attribute = constraint.firstAttribute.lowercased()
+      let isVertical = ["top", "bottom", "height", "centery", "baseline"].contains { attribute.holds($0) }
+      axes.insert(isVertical ? .vertical : .horizontal)
+    }
+    return axes
   }
 
   /// Lets the views stand by their frames that have a mask, and that no constraint names although they ask for some.
@@ -127,11 +186,16 @@ struct IBRoot {
   /// Returns the size classes that each stack, view and constraint of the root names, with their crossings, and whether
   /// it says something of a screen with none of them.
   func sizeClasses(in document: IBDocument) -> [(classes: Set<IBSizeClasses>, isSaidElsewhere: Bool)] {
-    let ofStacks = views.filter { $0.element.name == "stackView" }.map { view in
-      (classes: Set(view.element.variations.map { $0.classes }), isSaidElsewhere: true)
+    let ofStacks = views.map { $0.element }.filter { $0.name == "stackView" }.map { element in
+      let classes = Set(element.variations.map { $0.classes })
+      let versions = IBVersions(classes, on: document.device) { element.attributes(in: $0) }
+      return (classes: versions.classes, isSaidElsewhere: true)
     }
     let ofViews = views.compactMap { document.presences[$0.id] }.map { presence in
-      (classes: Set(presence.changes.map { $0.classes }), isSaidElsewhere: !presence.isThereByDefault)
+      let versions = IBVersions(Set(presence.changes.map { $0.classes }), on: document.device) { classes in
+        classes.map { presence.isThere(in: $0) } ?? presence.isThereByDefault
+      }
+      return (classes: versions.classes, isSaidElsewhere: !presence.isThereByDefault)
     }
     let ofConstraints = constraints.map { (classes: $0.sizeClasses, isSaidElsewhere: $0.isThereElsewhere) }
     return (ofStacks + ofViews + ofConstraints).filter { !$0.classes.isEmpty }.map {
@@ -216,8 +280,6 @@ struct IBConstraint {
   let priority: IBNumber?
   /// What is wrong with the constant, the multiplier or the priority, in words; nil for nothing.
   let wrongNumber: String?
-  /// Whether the constant stands for the standard distance.
-  let isSymbolic: Bool
   /// Whether it is for Interface Builder only, and removed when the app is built.
   let isPlaceholder: Bool
 
@@ -230,12 +292,13 @@ struct IBConstraint {
     let attributes = isThere ? element.attributes(on: device) : element.attributes(in: shown)
     self.init(element, attributes, of: holder, isElsewhere: !isThere)
     guard !classes.isEmpty else { return }
-    sizeClasses = classes
     isThereElsewhere = presence.isThereByDefault
-    let cases = IBVersions(classes, on: device) { classes in
+    let known = IBVersions(classes, on: device) { classes in
       let isThere = classes.map { presence.isThere(in: $0) } ?? presence.isThereByDefault
       return isThere ? element.attributes(in: classes) : nil
-    }.cases
+    }
+    sizeClasses = known.classes
+    let cases = known.cases
     if cases.count == 1, cases[0].condition.isEmpty { return }
     versions = cases.map { condition, attributes in
       (condition, attributes.map { IBConstraint(element, $0, of: holder, isElsewhere: false) })
@@ -268,7 +331,6 @@ struct IBConstraint {
       let isNumber = attributes[name].map(name == "multiplier" ? IBRatio.isRatio : IBNumber.isNumber) ?? false
       return isNumber ? "has a \(name) that is out of range" : "has a number that is none"
     }
-    isSymbolic = attributes["symbolic"] == "YES"
     isPlaceholder = attributes["placeholder"] == "YES"
   }
 }

@@ -40,6 +40,27 @@ struct IBSizeClasses: Hashable {
     classes.union(classes.flatMap { one in classes.compactMap { one.crossing($0) } })
   }
 
+  /// Returns the size classes with one in the place of each two that are the same but for the width, or the height, and
+  /// have the same content; and for each such one, one of the two.
+  static func joined(_ classes: Set<IBSizeClasses>, _ isSame: (IBSizeClasses, IBSizeClasses) -> Bool) -> (
+    classes: Set<IBSizeClasses>, halves: [IBSizeClasses: IBSizeClasses]
+  ) {
+    var (joined, halves) = (classes, [IBSizeClasses: IBSizeClasses]())
+    for one in all where joined.contains(one) {
+      for other in all where other != one && joined.contains(one) && joined.contains(other) {
+        var both = one
+        if one.height == other.height { both.width = nil } else { both.height = nil }
+        guard one.height == other.height || one.width == other.width, !classes.contains(both), isSame(one, other) else {
+          continue
+        }
+        joined.subtract([one, other])
+        joined.insert(both)
+        halves[both] = one
+      }
+    }
+    return (joined, halves)
+  }
+
   /// Returns the crossings at which a width class and a height class have different values, and no value is given for
   /// both.
   static func contested<Value: Equatable>(_ values: [(classes: IBSizeClasses, value: Value)]) -> Set<IBSizeClasses> {
@@ -128,10 +149,14 @@ struct IBInstallation {
 struct IBVersions<Value: Equatable> {
   /// One case without a condition if the value is the same everywhere.
   private(set) var cases: [(condition: String, value: Value)] = []
+  /// The size classes that have a case of their own.
+  private(set) var classes: Set<IBSizeClasses> = []
 
   /// Takes the value in each of these size classes, and, for nil, the value elsewhere. Size classes with the value of
   /// what is around them have no case of their own; nor has what is elsewhere, if no screen of a known device is there.
-  init(_ classes: Set<IBSizeClasses>, on device: IBDevice, _ value: (IBSizeClasses?) -> Value) {
+  init(_ named: Set<IBSizeClasses>, on device: IBDevice, _ written: (IBSizeClasses?) -> Value) {
+    let (classes, halves) = IBSizeClasses.joined(named) { written($0) == written($1) }
+    func value(_ classes: IBSizeClasses?) -> Value { written(classes.flatMap { halves[$0] } ?? classes) }
     let all = IBSizeClasses.withCrossings(classes).sorted { ($0.count, $0.text) < ($1.count, $1.text) }
     // The broader ones come first.
     var kept: [IBSizeClasses] = []
@@ -142,6 +167,7 @@ struct IBVersions<Value: Equatable> {
       if same == nil, !broader.isEmpty || value(each) != value(nil) { kept.append(each) }
       owners[each] = same ?? each
     }
+    self.classes = Set(kept)
     for each in kept {
       let narrower = all.filter { $0 != each && each.includes($0) && owners[$0] != each }
       let without = narrower.map { "not \($0.text(within: each))" }

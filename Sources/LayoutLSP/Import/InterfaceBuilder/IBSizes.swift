@@ -40,8 +40,10 @@ struct IBSizes {
   private var contents: [Content?] = []
   /// The sizes by the fonts alone, whatever the frames say, of texts whose size was not corrected.
   private var estimates: [Int: Content] = [:]
-  /// The words that have the same measures, by the view's number.
+  /// The words of the views, by the view's number.
   private(set) var words: [Int: IBWords] = [:]
+  /// The views whose words have the measures that are written.
+  private(set) var viewsWithWords: Set<Int> = []
   private let choices: ImportChoices
 
   init(_ root: IBRoot, in document: IBDocument, _ geometry: SavedGeometry, _ choices: ImportChoices) {
@@ -55,22 +57,21 @@ struct IBSizes {
       if let axes = drawn[view], contents[view] == nil { contents[view] = designSize(view, axes) }
     }
     alignBaselines()
-    for view in root.views.indices { words[view] = words(of: view) }
+    for view in root.views.indices where placeholder(view) == nil {
+      words[view] = IBWords(root.views[view].element, in: document, saved: geometry.size(of: view))
+      if let words = words[view], have(view, words) { viewsWithWords.insert(view) }
+    }
   }
 
-  /// Returns the words of a view if they have its measures, whether by the fonts alone or by its frame.
-  private func words(of view: Int) -> IBWords? {
-    let element = root.views[view].element
-    guard IBSizes.placeholder(element) == nil,
-      let words = IBWords(element, in: document, saved: geometry.size(of: view))
-    else { return nil }
+  /// Whether words have the measures of a view, whether by the fonts alone or by its frame.
+  private func have(_ view: Int, _ words: IBWords) -> Bool {
     let withBaselines = root.viewsWithBaselines.contains(view)
-    if isPlaced(view), !withBaselines, element["customClass"] == nil { return words }
-    guard let content = contents[view] else { return nil }
+    if isPlaced(view), !withBaselines, root.views[view].element["customClass"] == nil { return true }
+    guard words.tellsSize, let content = contents[view] else { return false }
     var estimate = estimates[view] ?? content
     (estimate.firstBaseline, estimate.lastBaseline) = (content.firstBaseline, content.lastBaseline)
     let asWide = choices.corrected.contains(Correction(view: view, axis: .horizontal))
-    return [content, estimate].contains { words.have($0, asWide: asWide, withBaselines: withBaselines) } ? words : nil
+    return [content, estimate].contains { words.have($0, asWide: asWide, withBaselines: withBaselines) }
   }
 
   /// Returns the words of a view whose measures are written; nil where there are none.
@@ -109,8 +110,12 @@ struct IBSizes {
       }
     }
     if isPlaced(view) { return properties }
-    return properties + (contents[view]?.isDesignSize == true ? ["hug: 60", "resist: 60"] : [])
-      + priorities(of: root.views[view].element)
+    let written = priorities(of: root.views[view].element)
+    // What the file says counts more than how weakly Interface Builder's own size asks.
+    let ofDesign = (contents[view]?.isDesignSize == true ? ["hug: 60", "resist: 60"] : []).filter { property in
+      !written.contains { $0.prefix { $0 != ":" } == property.prefix { $0 != ":" } }
+    }
+    return properties + ofDesign + written
   }
 
   /// Whether a view stands where its frame and mask say, whatever its content asks for.
@@ -123,7 +128,7 @@ struct IBSizes {
   /// of words something would be.
   func mayBeSmaller(_ view: Int, _ axis: Axis) -> Bool {
     let element = root.views[view].element
-    guard element.name != "label", IBSizes.placeholder(element) == nil else { return false }
+    guard element.name != "label", placeholder(view) == nil else { return false }
     let isBareField =
       element.name == "textField" && element.child(key: "cell").map { $0["borderStyle"] == nil } ?? false
     return axis == .vertical ? !isBareField : contents[view]?.isText == false
@@ -162,12 +167,13 @@ struct IBSizes {
 
   private mutating func known(_ view: Int, _ corrected: Set<Correction>) -> Content? {
     let element = root.views[view].element
-    var content = IBSizes.placeholder(element)
+    var content = placeholder(view)
+    if content != nil { note(.placeholder, "its size is for Interface Builder's canvas: the app sets it", view) }
     if content == nil {
       let saved = geometry.size(of: view)
       content =
         document.platform == .macOS
-        ? IBMacSizes(document: document).content(of: element, saved: saved)
+        ? IBMacSizes(document: document).content(of: element, saved: saved, insets: geometry.alignments[view])
         : IBPhoneSizes(document: document).content(of: element, saved: saved)
       let hasWords = choices.withWords.contains(view)
       if let content, !Axis.allCases.contains(where: { corrected.contains(Correction(view: view, axis: $0)) }) {
@@ -203,8 +209,14 @@ struct IBSizes {
     }
   }
 
-  private static func placeholder(_ element: XMLElement) -> Content? {
-    let (width, height) = (element.number("placeholderIntrinsicWidth"), element.number("placeholderIntrinsicHeight"))
+  /// Returns the size that Interface Builder's canvas gives a view, along the axes on which no constraint says otherwise.
+  private func placeholder(_ view: Int) -> Content? {
+    let element = root.views[view].element
+    func size(_ attribute: String, _ axis: Axis) -> Double? {
+      root.axesWithSize[view]?.contains(axis) ?? false ? nil : element.number(attribute)
+    }
+    let width = size("placeholderIntrinsicWidth", .horizontal)
+    let height = size("placeholderIntrinsicHeight", .vertical)
     return width == nil && height == nil ? nil : Content(width: width, height: height)
   }
 

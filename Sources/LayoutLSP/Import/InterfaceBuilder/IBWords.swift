@@ -12,13 +12,16 @@ struct IBWords {
   /// The saved size of the view's alignment rectangle, in which its lines break.
   private let saved: (width: Double, height: Double)?
 
-  /// nil for views without words, and for those whose words do not tell their size: buttons with an image beside the
-  /// title, texts in several fonts.
+  /// Whether the size of the view follows from its words.
+  let tellsSize: Bool
+
+  /// nil for views without words, and for texts in several fonts.
   init?(_ element: XMLElement, in document: IBDocument, saved: (width: Double, height: Double)?) {
     guard let shown = ShownWords(element, in: document), shown.words.count <= MeasuredWords.mostCharacters else {
       return nil
     }
     let control = TextControl(className: document.className(of: element), shown.options)
+    tellsSize = shown.tellsSize
     var text = ["text: \(LayoutDraft.quoted(shown.words))"]
     let usual = control.font(nil)
     if shown.font.written.isItalic || usual.shown(at: .large, on: control.platform) != shown.font.shown {
@@ -68,6 +71,8 @@ private struct ShownWords {
   private(set) var shrinksTo: Int?
   /// What a layout says of the control besides its words.
   private(set) var properties: [String] = []
+  /// Whether its size follows from its words: that of a button with an image beside the title does not.
+  private(set) var tellsSize = true
 
   init?(_ element: XMLElement, in document: IBDocument) {
     if document.platform == .macOS {
@@ -97,11 +102,11 @@ private struct ShownWords {
       let state = element.children.first { $0.name == "state" && $0["key"] == "normal" }
       let images = [state?["image"], state?["backgroundImage"], configuration?["image"], configuration?["subtitle"]]
       let insets = element.children + (configuration?.children ?? [])
-      guard images.allSatisfy({ $0 == nil }),
-        !insets.contains(where: { $0["key"]?.lowercased().hasSuffix("insets") ?? false })
-      else { return nil }
       let title = configuration?.title ?? element.title
       self.init(title, sizes.titleFont(element, of: title))
+      tellsSize =
+        images.allSatisfy { $0 == nil }
+        && !insets.contains { $0["key"]?.lowercased().hasSuffix("insets") ?? false }
       if let style = configuration?["style"] {
         guard ["plain", "gray", "tinted", "filled"].contains(style) else { return nil }
         options.isConfigured = true
@@ -111,6 +116,15 @@ private struct ShownWords {
     case "textField":
       let title = element.title ?? element.placeholder
       self.init(title, sizes.font(element, 14, of: title))
+      options.isBorderless = !["roundedRect", "bezel", "line"].contains(element["borderStyle"] ?? "")
+      if options.isBorderless, document.className(of: element) == "UITextField" {
+        properties.append("style: borderless")
+      }
+    case "textView" where element["scrollEnabled"] == "NO":
+      let title = element.title
+      self.init(title, sizes.font(element, 12, of: title))
+      mostLines = 0
+      align(element["textAlignment"])
     default: return nil
     }
   }
@@ -130,7 +144,15 @@ private struct ShownWords {
     case "textField", "searchField", "secureTextField", "comboBox":
       options.isEditable = true
       if document.className(of: element) == "NSTextField" { properties.append("editable: yes") }
-    case "button" where cell?["image"] == nil, "popUpButton": break
+    case "button":
+      options.button = ["check": .checkbox, "radio": .radio][cell?["type"] ?? ""]
+      if let button = options.button, document.className(of: element) == "NSButton" {
+        properties.append("style: \(button.rawValue)")
+      } else if cell?["imagePosition"] == "only" {
+        return nil
+      }
+      tellsSize = (options.button != nil || cell?["type"] == "push") && cell?["image"] == nil
+    case "popUpButton": break
     default: return nil
     }
   }

@@ -130,15 +130,7 @@ struct SavedGeometry {
   }
 
   private mutating func vote(_ unknown: Unknown, at position: Double) {
-    guard let frame = frames[unknown.view] else { return }
-    let inset =
-      switch unknown.edge {
-      case .top: position - frame.y
-      case .left: position - frame.x
-      case .bottom: frame.y + frame.height - position
-      case .right: frame.x + frame.width - position
-      }
-    guard abs(inset) < 1e6 else { return }
+    guard let inset = frames[unknown.view]?.inset(to: position, at: unknown.edge), abs(inset) < 1e6 else { return }
     votes[unknown, default: [:]][Int((inset * 2).rounded()), default: 0] += 1
   }
 
@@ -161,11 +153,14 @@ struct SavedGeometry {
     return SavedGeometry.edge(String(attribute.dropLast(6))).map { Unknown(view: view, guide: .margins, edge: $0) }
   }
 
-  private static func edge(_ attribute: String) -> Edge? {
+  static func edge(_ attribute: String) -> Edge? {
     Edge(rawValue: attribute == "leading" ? "left" : attribute == "trailing" ? "right" : attribute)
   }
 
   // MARK: What is saved
+
+  /// A view's frame, in the root's coordinates.
+  func frame(of view: Int) -> IBRect? { frames[view] }
 
   /// A view's alignment rectangle, in the root's coordinates.
   func rect(of view: Int) -> IBRect? { frames[view]?.inset(by: alignments[view]) }
@@ -200,6 +195,18 @@ struct SavedGeometry {
     guard let frame = root.views[view].frame else { return nil }
     let insets = alignments[view]
     return (frame.width - insets.left - insets.right, frame.height - insets.top - insets.bottom)
+  }
+}
+
+extension IBRect {
+  /// Returns how far inside of an edge a position on its axis lies.
+  func inset(to position: Double, at edge: SavedGeometry.Edge) -> Double {
+    switch edge {
+    case .top: position - y
+    case .left: position - x
+    case .bottom: y + height - position
+    case .right: x + width - position
+    }
   }
 }
 

@@ -28,7 +28,7 @@ struct Autoresizing {
       let insets = IBInsets(
         top: frame.y, left: frame.x, bottom: outer.height - frame.y - frame.height,
         right: outer.width - frame.x - frame.width)
-      statements = [".insets == \(insets.isZero ? "0" : "(\(insets.text))")"]
+      statements = [".insets == \(insets.isEven ? IBNumber(points: insets.top).text : "(\(insets.text))")"]
     } else {
       statements = horizontal.statements + vertical.statements
     }

@@ -168,19 +168,16 @@ struct ConstraintWriter {
       return leftOut(.notUnderstood, "says where an edge is, and from where not")
     }
     let suffix = priority.value == 1000 ? "" : " @ \(priority.text)"
-    return .written(place(sum, suffix, comment: comment(constraint), in: atEnd ? 0 : nil))
+    var placed = place(sum, suffix, comment: comment(constraint), in: atEnd ? 0 : nil)
+    placed.statement.origin = constraint.element.offset
+    return .written(placed)
   }
 
-  /// Returns a comment for what the statement does not show: the identifier, if a guide of a controller is named, and
-  /// that a distance is the standard one; nil for nothing.
+  /// Returns a comment with the identifier if a guide of a controller is named, which the statement does not show; else
+  /// nil.
   private func comment(_ constraint: IBConstraint) -> String? {
     let guides = [constraint.first, constraint.second].compactMap { $0 }.compactMap { document.guides[$0]?.kind }
-    let isOfController = guides.contains { $0 == .top || $0 == .bottom }
-    let parts = [
-      isOfController ? "ib:\(LayoutDraft.marked(constraint.id ?? ""))" : nil,
-      constraint.isSymbolic ? "the standard distance" : nil,
-    ].compactMap { $0 }
-    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+    return guides.contains { $0 == .top || $0 == .bottom } ? "ib:\(LayoutDraft.marked(constraint.id ?? ""))" : nil
   }
 
   private func known(_ id: String) -> Bool { document.guides[id] != nil || root.number(of: id) != nil }

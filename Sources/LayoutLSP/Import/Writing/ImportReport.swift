@@ -16,7 +16,8 @@ package struct ImportReason: Hashable {
     case baseline = "baseline-from-frames"
     case noFrame = "no-frame"
     case sharedIdentifier = "shared-identifier"
-    case font, stack, container, direction, hidden, unknown
+    case framesDiffer = "frames-differ"
+    case canvas, font, stack, container, direction, hidden, unknown
   }
 
   package var code: Code

@@ -3,18 +3,20 @@ import Formats
 
 /// Writes a root of a document as the draft of a layout.
 package struct LayoutWriter {
-  private let root: IBRoot
-  private let document: IBDocument
+  let root: IBRoot
+  let document: IBDocument
   private let names: [String]
-  private let geometry: SavedGeometry
+  let geometry: SavedGeometry
   let sizes: IBSizes
   private var constraints: ConstraintWriter
   /// The drafts by the view's number.
   private var drafts: [LayoutDraft.View]
   private(set) var reasons: [ImportReason] = []
   private var remarks: [String] = []
-  private let safeArea: IBInsets
-  private let choices: ImportChoices
+  /// The lines of the constraints that NSStackView makes.
+  private(set) var stackLines: Set<String> = []
+  let safeArea: IBInsets
+  let choices: ImportChoices
   /// The numbers of the constraints that stand at the end.
   private let last: Set<Int>
 
@@ -30,7 +32,7 @@ package struct LayoutWriter {
     let shown = geometry.corrected(byRules, of: .safeArea, of: 0)
     safeArea = shown.insets
     constraints = ConstraintWriter(root: root, document: document, names: names)
-    drafts = zip(names, root.views).map { LayoutDraft.View(name: $0, id: $1.id) }
+    drafts = zip(names, root.views).map { LayoutDraft.View(name: $0, id: $1.id, origin: $1.element.offset) }
     if shown.isChanged {
       note(.safeArea, "its safe area is read off the frames; by the device and its bars it is (\(byRules.text))", 0)
     }
@@ -62,6 +64,7 @@ package struct LayoutWriter {
 
   /// Returns the draft of the layout. Its first screen is called `device`.
   mutating func draft(named name: String) -> LayoutDraft {
+    if root.views[0].element.name == "stackView" { describeStack(0) }
     for view in root.views.indices where view > 0 { describe(view) }
     var closing: [LayoutDraft.Statement] = []
     for (number, constraint) in root.constraints.enumerated() {
@@ -82,87 +85,13 @@ package struct LayoutWriter {
     reasons += constraints.reasons + sizes.reasons + variations + root.views.flatMap(limits)
     addGuides()
     var draft = LayoutDraft(name: name, id: LayoutDraft.marked(root.views[0].id), root: assembled(0))
-    draft.declarations = screens
+    draft.isPlain = choices.screens != nil
+    draft.declarations = choices.screens.map { screens($0) } ?? screens
     if root.views.contains(where: { $0.hidesItself }) { draft.declarations.append("states hiddenViews: hidden, shown") }
-    draft.root.properties = margins(of: 0) + scrolls(0)
+    draft.root.properties = margins(of: 0) + scrolls(0) + style(0)
     draft.closing = closing
     draft.remarks = remarks
     return draft
-  }
-
-  /// The screen of the document's device, and one for each further combination of size classes that the root names.
-  private var screens: [String] {
-    let frame = root.views[0].frame
-    let (width, height) = (max(0, frame?.width ?? 0), max(0, frame?.height ?? 0))
-    let inset = namesSafeArea ? safeArea : nil
-    let size = frame == nil ? ("fit x fit", inset) : sizeInWords(width, height, inset)
-    var all = ["screen \(LayoutWriter.screenName) = \(size.0)"]
-    if let inset = size.1, !inset.isZero || frame != nil && size.0.first?.isLetter == true {
-      all[0] += " safeArea (\(inset.text))"
-    }
-    let named = root.sizeClasses(in: document)
-    let own = IBSizeClasses(of: document.device)
-    if !named.isEmpty, own.count > 0 { all[0] += " traits \(own.traits)" }
-    var taken: Set<IBSizeClasses> = [own]
-    var names = UniqueNames(besides: [LayoutWriter.screenName])
-    func add(_ classes: IBSizeClasses) {
-      var (wanted, size) = ("other", (width, height))
-      var device = document.device
-      if classes.width == .compact, classes.height == .regular, device.isPad {
-        if isScreen { (wanted, size) = ("phone", (375, 667)) }
-      } else if classes.width == .regular, classes.height != .compact {
-        if isScreen { (wanted, size) = ("pad", (768, 1024)) }
-        if device.isLandscape { device = device.turned }
-      } else if classes.holds(on: device.turned) {
-        device = device.turned
-        if isScreen { (wanted, size) = (device.isLandscape ? "landscape" : "upright", (height, width)) }
-      } else if isScreen, classes.height == .compact, width < height {
-        (wanted, size) = ("landscape", (height, width))
-      }
-      let filled = classes.filled(like: device)
-      guard taken.insert(filled).inserted else { return }
-      let name = names.name(like: wanted)
-      let words = frame == nil ? "fit x fit" : sizeInWords(size.0, size.1, nil).0
-      all.append("screen \(name) = \(words) traits \(filled.traits)")
-    }
-    let others = Set(named.flatMap { $0.classes }).filter { !$0.holds(on: document.device) }
-    for classes in others.sorted(by: { $0.text < $1.text }) { add(classes) }
-    // What is said of no size class needs a screen, too.
-    for (classes, isSaidElsewhere) in named where isSaidElsewhere && own.count > 0 {
-      let rest = IBSizeClasses.all(besides: classes)
-      if let first = rest.first, taken.isDisjoint(with: rest) { add(first) }
-    }
-    return all
-  }
-
-  package static let screenName = "device"
-
-  /// Whether the root fills a screen: it is the view of a controller.
-  private var isScreen: Bool { root.views[0].element["key"] == "view" }
-
-  /// Returns a size as a device of that size, best with these safe area insets, else in numbers; and the insets if the
-  /// device does not tell them.
-  private func sizeInWords(_ width: Double, _ height: Double, _ inset: IBInsets?) -> (String, IBInsets?) {
-    let numbers = "\(IBNumber(points: width).text) x \(IBNumber(points: height).text)"
-    guard isScreen, document.platform == .iOS else { return (numbers, inset) }
-    let isLandscape = width > height
-    let devices = Device.all.filter { device in
-      let size = device.size(isLandscape: isLandscape)
-      return Double(size.width) == width && Double(size.height) == height
-    }
-    let sides = inset.map { [$0.top, $0.left, $0.bottom, $0.right] }
-    let same = devices.first { $0.safeAreaSides(isLandscape: isLandscape) == sides }
-    guard let device = same ?? devices.first else { return (numbers, inset) }
-    return (device.name + (isLandscape ? " landscape" : ""), same == nil ? inset : nil)
-  }
-
-  /// Whether a constraint names the screen's safe area.
-  private var namesSafeArea: Bool {
-    root.constraints.contains { constraint in
-      [constraint.first, constraint.second].compactMap { $0.flatMap { document.guides[$0]?.kind } }.contains { kind in
-        [.safeArea, .top, .bottom, .keyboard].contains(kind)
-      }
-    }
   }
 
   // MARK: Views
@@ -173,9 +102,11 @@ package struct LayoutWriter {
     let hidden = root.views[view].isHiddenInPlace ? "hidden until the app shows it" : nil
     let remarks = [sizes.remark(of: view), hidden].compactMap { $0 }
     if !remarks.isEmpty { drafts[view].remark = remarks.joined(separator: ", ") }
-    drafts[view].properties = sizes.properties(of: view) + margins(of: view) + scrolls(view)
+    drafts[view].properties = sizes.properties(of: view) + margins(of: view) + scrolls(view) + style(view)
     drafts[view].id = LayoutDraft.marked(root.views[view].id)
-    drafts[view].statements += pinned(view).map { LayoutDraft.Statement(subject: names[view], lead: $0) }
+    drafts[view].pinned = pinned(view).map {
+      LayoutDraft.Statement(subject: names[view], lead: $0, origin: element.offset)
+    }
     if element.name == "stackView" { describeStack(view) }
     if root.views[view].hidesItself, let parent = root.views[view].parent {
       drafts[parent].hide(names[view], if: "state hidden")
@@ -183,11 +114,16 @@ package struct LayoutWriter {
     hideElsewhere(view)
   }
 
-  /// Returns the property of a view that scrolls, where its class does not say so.
+  private func style(_ view: Int) -> [String] {
+    IBStyle(root.views[view].element, in: document, isRoot: view == 0).properties
+  }
+
+  /// Returns the property of a view that scrolls, or does not, where its class does not say so.
   private func scrolls(_ view: Int) -> [String] {
     let own = root.views[view]
+    if own.element.name == "textView", own.element["scrollEnabled"] == "NO" { return ["scrolls: no"] }
     guard own.isScrolling(document), root.views.contains(where: { $0.parent == view }) else { return [] }
-    let isOwnClass = own.element["customClass"].map(ViewNames.isName) ?? false
+    let isOwnClass = own.element["customClass"].map(NewNames.isName) ?? false
     return view == 0 || isOwnClass ? ["scrolls: yes"] : []
   }
 
@@ -221,7 +157,8 @@ package struct LayoutWriter {
       add(.noFrame, "it stands where its frame is, which the file does not tell")
     }
     switch element.name {
-    case "gridView": add(.container, "its rows and columns are not taken; its views are layouts of their own")
+    case "gridView":
+      add(.container, "its rows and columns are not taken; cells with views in them are layouts of their own")
     case "splitView": add(.container, "its dividers are not taken; its views stand where their frames are")
     case "tabView": add(.container, "its tabs are not taken; their views are layouts of their own")
     case let name where document.className(of: element) == nil && !IBClasses.boxes.contains(name):
@@ -261,8 +198,10 @@ package struct LayoutWriter {
     reasons += shown.reasons
     let relevant = element.variations.filter { $0.element.attributes.count > 1 }.map { $0.classes }
     guard !relevant.isEmpty else {
-      let native = choices.hasNativeStacks ? NativeStack(root.views[view], shown, in: root) : nil
-      let statements = native?.statements { names[$0] } ?? [shown.statement { names[$0] }].compactMap { $0 }
+      let native = choices.nativeStacks.contains(view) ? NativeStack(root.views[view], shown, in: root) : nil
+      let written = native?.statements(choices) { names[$0] }
+      stackLines.formUnion(written ?? [])
+      let statements = written ?? [shown.statement { names[$0] }].compactMap { $0 }
       drafts[view].opening += statements.map { LayoutDraft.Statement(lead: $0) }
       return
     }

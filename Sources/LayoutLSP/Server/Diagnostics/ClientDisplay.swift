@@ -27,6 +27,8 @@ final class ClientDisplay {
   /// The documents whose results may have changed since, through other files.
   private var outdatedByOthers: Set<FilePath> = []
   private var refreshes = Refreshes()
+  /// Called when settings or files of rules have changed, on which the check of open files depends that are no layouts.
+  var othersChanged: () -> Void = {}
 
   init(connection: Connection, documents: AnalysedDocuments, settings: ClientSettings, timeLimits: Server.TimeLimits) {
     self.timeLimits = timeLimits
@@ -80,6 +82,7 @@ final class ClientDisplay {
 
   /// Handles created, changed and deleted files on the disk. Open documents keep their text.
   func filesChanged(_ uris: [String]) {
+    if uris.contains(where: { FileURI.file($0).name == ProjectRules.fileName }) { othersChanged() }
     for file in uris.map(FileURI.file) {
       for dependent in documents.forget(file) { scheduleDependent(dependent) }
       // The client may show diagnostics of a file that is not open.
@@ -103,6 +106,9 @@ final class ClientDisplay {
   }
 
   private func settingsChanged(from before: Settings) {
+    if settings.current.checked != before.checked || settings.current.diagnostics != before.diagnostics {
+      othersChanged()
+    }
     if settings.current.hints != before.hints { refresh([.inlayHints]) }
     if settings.current.diagnostics != before.diagnostics, capabilities.pullsDiagnostics || hasPulledWorkspace {
       refresh([.diagnostics])

@@ -63,6 +63,8 @@ private struct CatalogTables {
   private var numbers: [String: Int] = [:]
   /// Source texts that comments of Interface Builder tell, by the number of their entry.
   private var commented: [Int: String] = [:]
+  /// What is left of the texts that all tables may have together.
+  private var textsLeft = CatalogLimits.mostTexts
 
   init(files: [CatalogFile], named: Int) {
     (self.files, self.named) = (files, named)
@@ -113,10 +115,12 @@ private struct CatalogTables {
     do throws(StringsFailure) {
       if files[number].kind == .stringsdict {
         let texts = try PluralRulesReader.texts(text)
+        try take(texts.reduce(0) { $0 + $1.forms.count })
         guard let language = list.number(of: language(of: files[number])) else { return }
         for (key, place, forms) in texts { add(key, number, place, forms, language) }
       } else {
         let lines = try StringsReader.lines(text)
+        try take(lines.count)
         guard let language = list.number(of: language(of: files[number])) else { return }
         for line in lines {
           let forms = [StringCatalog.Form(text: line.value)]
@@ -128,6 +132,12 @@ private struct CatalogTables {
       guard let offset = error.offset else { throw CatalogFailure(file: number, message: error.message) }
       throw CatalogFailure(file: number, offset: offset, in: text, message: error.message)
     }
+  }
+
+  /// Takes room for the texts of a table; a table that has none left is left out.
+  private mutating func take(_ count: Int) throws(StringsFailure) {
+    guard count <= textsLeft else { throw StringsFailure(offset: nil, message: CatalogLimits.tooManyTexts) }
+    textsLeft -= count
   }
 
   @discardableResult

@@ -1,6 +1,8 @@
 /// How much of a catalog is read: far more than any real one has.
 enum CatalogLimits {
   static let mostEntries = 1_000_000
+  /// The most texts of all tables of a catalog together.
+  static let mostTexts = 1_000_000
   static let mostLanguages = 1000
   /// The most texts of one key in one language.
   static let mostForms = 64
@@ -8,6 +10,7 @@ enum CatalogLimits {
   static let deepestForms = 8
 
   static let tooManyEntries = "there are more than \(mostEntries) keys"
+  static let tooManyTexts = "with the tables before it the catalog has more than \(mostTexts) texts"
   static let tooManyLanguages = "there are more than \(mostLanguages) languages"
   static let tooManyForms = "a key has more than \(mostForms) texts in one language"
   static let tooDeepForms = "plural forms and devices are nested more than \(deepestForms) deep"

@@ -61,7 +61,7 @@ package struct SourceTokens: Sendable {
   /// Returns the bytes from the first of some tokens to the last; nil for no tokens.
   func range(_ indices: Range<Int>) -> Range<Int>? {
     guard let first = indices.first, let last = indices.last, tokens.indices.contains(last) else { return nil }
-    return tokens[first].range.lowerBound..<tokens[last].range.upperBound
+    return tokens[first].range.through(tokens[last].range)
   }
 
   /// Returns the text from the first of some tokens to the last, with what is between them; empty for no tokens.

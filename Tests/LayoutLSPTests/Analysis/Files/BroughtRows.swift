@@ -305,7 +305,7 @@ extension ImportTests {
         c.size.equal = 50%
         (a.left + 1, superview.bottom) == c.center
         """,
-      frames: ["a 30 40 20 20", "b 30 35 40 40", "c -19 75 100 50"]),
+      findings: ["off-screen 2:12"], frames: ["a 30 40 20 20", "b 30 35 40 40", "c -19 75 100 50"]),
     Row(
       name: "a point of other axes",
       files: """

@@ -195,6 +195,20 @@ import Testing
         """,
       findings: ["untranslated 3:79 'Elsewhere' has no text in German: the English words count"]),
     Row(
+      name: "a translation of what is not to be translated any more",
+      files: """
+        === main.layout
+        strings "own.xcstrings"
+        screen p = 300 x 60 language de
+        view a: UILabel (text: "Hush")
+        a.top == 0; a.left == 0
+        === own.xcstrings
+        \(xcstrings(
+          #""Hush": {"shouldTranslate": false, "localizations": {"de": {"stringUnit": {"value": "Still"}}}}, "#
+            + entry("x", "de=y")))
+        """,
+      words: ["p: Hush"]),
+    Row(
       name: "an instance uses its own file's catalogs",
       files: """
         === main.layout

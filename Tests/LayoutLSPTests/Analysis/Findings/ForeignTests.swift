@@ -82,8 +82,8 @@ struct ForeignTests {
       ])
       """,
       """
-      logo.leading == view.safeArea.leading
-      logo.width >= 0.5 * title.width + 4
+      logo.leading == safeArea.leading
+      logo.width >= title.width * 0.5 + 4
       logo.height <= 40
       """
     ),
@@ -91,23 +91,23 @@ struct ForeignTests {
     (
       "NSLayoutAnchor",
       "card.dot.leadingAnchor.constraint(equalTo: view.layoutMarginsGuide.leadingAnchor, constant: 16)",
-      "card.dot.leading == view.margins.leading + 16"
+      "card.dot.leading == view.leadingMargin + 16"
     ),
     (
       "NSLayoutAnchor", "logo.topAnchor.constraint(equalTo: title.layoutMarginsGuide.topAnchor)",
-      "logo.top == title.margins.top"
+      "logo.top == title.topMargin"
     ),
     (
       "NSLayoutAnchor", "logo.topAnchor.constraint(equalTo: self.safeAreaLayoutGuide.topAnchor)",
-      "logo.top == view.safeArea.top"
+      "logo.top == safeArea.top"
     ),
     (
       "NSLayoutAnchor", "logo.topAnchor.constraint(equalTo: topLayoutGuide.bottomAnchor)",
-      "logo.top == view.safeArea.top"
+      "logo.top == safeArea.top"
     ),
     (
       "NSLayoutAnchor", "logo.topAnchor.constraint(equalTo: title.superview!.topAnchor)",
-      "logo.top == title.superview.top"
+      "logo.top == 0"
     ),
     // Priorities.
     (
@@ -128,19 +128,19 @@ struct ForeignTests {
     ("NSLayoutAnchor", "logo.widthAnchor.constraint(equalToConstant: CGFloat(10))", nil),
     (
       "NSLayoutAnchor", "logo.widthAnchor.constraint(equalTo: title.widthAnchor, multiplier: 1 - m, constant: -2 * m)",
-      "logo.width == (1 - m) * title.width - 2 * m"
+      "logo.width == title.width * (1 - m) - 2 * m"
     ),
-    // What has no equation stays as it is.
+    // What has no equation stays as a comment.
     (
       "NSLayoutAnchor",
       """
       logo.topAnchor.constraint(equalTo: title.topAnchor).isActive = true
-      logo.leftAnchor.constraint(equalToSystemSpacingAfter: title.rightAnchor, multiplier: 1).isActive = true
+      logo.leftAnchor.constraint(equalTo: title.rightAnchor, constant: gap()).isActive = true
       logo.widthAnchor.constraint(equalToConstant: 20).isActive = true
       """,
       """
       logo.top == title.top
-      logo.leftAnchor.constraint(equalToSystemSpacingAfter: title.rightAnchor, multiplier: 1).isActive = true
+      // logo.leftAnchor.constraint(equalTo: title.rightAnchor, constant: gap()).isActive = true
       logo.width == 20
       """
     ),
@@ -151,7 +151,7 @@ struct ForeignTests {
         // above
         logo.topAnchor.constraint(equalTo: title.topAnchor), // beside
         logo.leftAnchor.constraint(
-          equalToSystemSpacingAfter: title.rightAnchor, multiplier: 1),
+          equalTo: title.rightAnchor, constant: gap()),
         // logo.heightAnchor.constraint(equalToConstant: 30),
         logo.widthAnchor.constraint(equalToConstant: 20)
       ])
@@ -159,8 +159,7 @@ struct ForeignTests {
       """
       // above
       logo.top == title.top // beside
-      logo.leftAnchor.constraint(
-          equalToSystemSpacingAfter: title.rightAnchor, multiplier: 1)
+      // logo.leftAnchor.constraint( equalTo: title.rightAnchor, constant: gap())
       // logo.heightAnchor.constraint(equalToConstant: 30),
       logo.width == 20
       """
@@ -227,7 +226,7 @@ struct ForeignTests {
   }
 
   /// The example of a message is a statement.
-  @Test(arguments: ["isPad ? 20 : 10", "CGFloat(8)", "a b", "8 // more"]) func examplesAreStatements(_ value: String)
+  @Test(arguments: ["isPad ? 20 : 10", "CGFloat(8)", "8 // more"]) func examplesAreStatements(_ value: String)
     throws
   {
     let found = try Self.answer(
@@ -235,7 +234,11 @@ struct ForeignTests {
       logo.topAnchor.constraint(equalTo: view.topAnchor, constant: \(value)
       )
       """)
-    #expect(found.messages.allSatisfy { $0.contains("such as logo.leading == superview.leading + 16") })
+    for message in found.messages {
+      let example = try #require(message.split(separator: " (")[0].firstPlace(of: "such as ")).upperBound
+      let statement = String(message[example...].prefix { $0 != "(" }.prefix { $0 != "\n" })
+      #expect(try Self.answer(statement).messages == [], "\(message)")
+    }
     #expect(!found.messages.isEmpty)
   }
 
@@ -248,7 +251,7 @@ struct ForeignTests {
     (
       """
       logo.topAnchor.constraint(equalTo: view.topAnchor)
-      logo.leftAnchor.constraint(equalToSystemSpacingAfter: title.rightAnchor, multiplier: 1)
+      logo.leftAnchor.constraint(equalTo: title.rightAnchor, constant: gap())
       """, false
     ),
   ])

@@ -121,6 +121,43 @@ struct LookTests {
       [
         "off-screen: 'a' lies wholly outside of the layout on w: above it by 10 points; on w (width <= 60): right of it by up to 10 points"
       ]),
+    // Words and controls out of the safe area: at each edge, by a point, in landscape, tied to it, in a bar, scrolled.
+    Row(
+      "screen p = 100 x 200 safeArea (20, 0, 10, 0); view a: UILabel (intrinsic: 30 x 10); a.left == 0; a.top == 8",
+      ["obscured: 'a' is obscured on p: it reaches 12 points above the safe area"]),
+    Row(
+      "screen p = 100 x 200 safeArea (20, 0, 10, 0); view a: UIButton (intrinsic: 44 x 44); a.left == 0; a.bottom == -4",
+      ["obscured: 'a' is obscured on p: it reaches 6 points below the safe area"]),
+    Row(
+      "screen p = 100 x 200 safeArea (0, 20, 0, 20); view a: UILabel; a.horizontalInsets == 15; a.top == 0; a.height == 9",
+      ["obscured: it reaches 5 points left of the safe area and 5 points right of the safe area"]),
+    Row(
+      "screen p = 100 x 200 safeArea (20, 0, 10, 0); screen q = 100 x 200; view a: UILabel (intrinsic: 30 x 10); a.left == 0; a.top == 8",
+      ["obscured: on p: it reaches 12 points above the safe area"]),
+    Row("screen p = 100 x 200 safeArea (20, 0, 0, 0); view a: UILabel (intrinsic: 30 x 10); a.left == 0; a.top == 19"),
+    Row(
+      "screen p = 100 x 200 safeArea (20, 0, 0, 0); view a: UILabel (intrinsic: 30 x 10); a.left == 0; a.top == safeArea.top"
+    ),
+    Row(
+      "screen p = 100 x 200 safeArea (20, 0, 0, 0); view a: UIImageView (intrinsic: 30 x 10); a.left == 0; a.top == 0"),
+    Row(
+      "screen p = 100 x 200 safeArea (20, 0, 0, 0); view b: UINavigationBar { view a: UILabel (intrinsic: 30 x 10); a.left == 0; a.top == 0 }; b.horizontalInsets == 0; b.top == 0; b.height == 44"
+    ),
+    Row(
+      "screen p = 100 x 200 safeArea (20, 0, 0, 0); view s: UIScrollView { view a: UILabel (intrinsic: 30 x 10); a.insets == 0 }; s.insets == 0"
+    ),
+    Row(
+      "screen p = 100 x 200 safeArea (0, 0, 10, 0); view a: UILabel (intrinsic: 30 x 10); a.left == 0; a.bottom == safeArea.bottom + 4"
+    ),
+    // A statement that leads outward is told itself, and no other view is spared by it.
+    Row(
+      "screen p = 100 x 200 safeArea (0, 0, 10, 0); view a: UILabel, b: UILabel; [a, b].size == 30 x 10; [a, b].left == 0; a.bottom == safeArea.bottom + 4; b.bottom == -2",
+      ["obscured: 'b' is obscured on p: it reaches 8 points below the safe area", "overlapping"]),
+    // Fields behind the keyboard, and what is not typed into.
+    Row(
+      "screen p = 100 x 200 keyboard 80; view a: UITextField (intrinsic: 44 x 44); a.left == 0; a.bottom == -50",
+      ["obscured: 'a' is obscured on p: it reaches 30 points behind the keyboard"]),
+    Row("screen p = 100 x 200 keyboard 80; view a: UILabel (intrinsic: 30 x 10); a.left == 0; a.bottom == -50"),
     // Content that is scrolled to, and a view that scrolls and is outside itself.
     Row(
       "screen p = 100 x 100; view a: UIScrollView { view b { view c; c.edges == superview.edges }; b.left == 0; b.top == 150; b.bottom == 0; b.size == 30 }; a.insets == 0"
@@ -140,7 +177,10 @@ struct LookTests {
     Row(
       "screen p = 100 x 100; view a: MyTableView { view b; b.edges == superview.edges }; a.left == 100; a.top == 0; a.size == 30",
       ["off-screen: 'a' lies wholly outside of the layout on p: right of it"]),
-    Row("screen p = 100 x 100; view a; a.left == 99; a.top == 0; a.size == 30"),
+    Row("screen p = 100 x 100; view a; a.left == 78; a.top == 0; a.size == 30"),
+    Row(
+      "screen p = 100 x 100; view a; a.left == 99; a.top == 0; a.size == 30",
+      ["off-screen: 29 of its 30 points are right of it"]),
     Row("screen p = 100 x 100; view a; a.left == 200; a.top == 0; a.size == 0", ["zero-size"]),
     // Smaller than the content: at some sizes, though the law of the width changes at another size; at all sizes,
     // with two laws; at all sizes below the end of the range.

@@ -107,7 +107,7 @@ struct MistakesTests {
     LayoutTable(
       scene, compared: .only(judged),
       """
-      «redundant»b.width == 30 → ¦ «redundant»a.left == b.left - 175 → ¦ a.width <= 380 → ¦ a.width == 380 @ 999 →
+      «redundant»b.width == 30 → ¦ a.left == b.left - 175 → ¦ a.width <= 380 → ¦ a.width == 380 @ 999 →
       «redundant»a.right == superview.right - 10 → ¦ let «unused-metric»m = 5 → ¦ let m = 5; a.width >= m →
       view «unused-view»«ambiguous»c → ¦ guide «unused-view»c → ¦ view c { view d; d.insets == 0 }; c.insets == 0 →
       view c; HV:|[c]| → ¦ view c; c: ll = tt = 1, w = h = 2 → ¦ view c; c.insets.equal = 3 →
@@ -127,7 +127,7 @@ struct MistakesTests {
       state t { c.width == 7 } →
       view c; c.left == 0; c.top == 0; c.height == 1; state s { c.width == 0 }; state t { c.width == 5 } →
       view «zero-size»c; c.left == 0; c.top == 0; c.height == 1; state s { c.width == 0 }; state t { c.width <= 0 } →
-      «outside-superview»«never-satisfied»a.right == 10 @ 500 → ¦ «redundant»b.right == -185 →
+      «outside-superview»«never-satisfied»a.right == 10 @ 500 → ¦ b.right == -185 →
       «never-satisfied»b.width == 50 @ 500 → ¦ b.width == 30 @ 500 → ¦ «never-satisfied»a.width <= 100 @ 1 →
       «redundant»«debug»a.left == 10 ? → ¦ «never-satisfied»«debug»a.width == 10 @ 3 ? → ¦ guide g; g.left == 0 →
       """),

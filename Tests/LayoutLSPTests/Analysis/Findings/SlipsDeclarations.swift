@@ -30,6 +30,31 @@ extension SlipTests {
       duplicate-name: 'rtl' and 'ltr' both say how the screen is read: remove one of them
     screen q = 390 x 844 traits a traits b
       duplicate-name: 'traits' is given twice: remove one of them
+    view c (background: whit)
+      unknown-name: no colour of the system is called 'whit' (did you mean 'white'?): one of the app's own stands in quotes
+      => view c (background: "whit")
+    view c (tint: "#12345")
+      syntax: a colour in digits is "#rrggbb" or "#rrggbbaa", and "#12345" is neither
+    view c (color: 5)
+      syntax: 'color' is a colour's name, or "#rrggbb"
+    view c: UIImageView (symbol: heart)
+      syntax: 'symbol' is a name in quotes
+      => view c: UIImageView (symbol: "heart")
+    view c (cornerRadius: -m)
+      out-of-range: the radius of a corner is never negative
+    guide c (background: white)
+      syntax: 'background' is how a view looks, and 'c' is a guide, which nobody sees
+    view c (isHidden: yes, hug: 3)
+      unknown-name: there is no 'isHidden': a view that is hidden in a state is so by 'hide name' in its block
+      => view c (hug: 3)
+    view c (hug: 3, alpha: 0.5)
+      unknown-name: there is no 'alpha': a layout does not know it, and the app sets it
+      => view c (hug: 3)
+    view c (axis: vertical)
+      unknown-name: there is no 'axis': views side by side are a stack, as in stack vertical (spacing: 8) { … }
+      => view c
+    logo.cornerRadius == 16
+      unknown-attribute: 'cornerRadius' is how a view looks, and stands where it is declared: view logo (cornerRadius: 16)
     view c: UIButton (title: "Done")
       unknown-name: 'title' is called 'text' here: the words that the view shows
       => view c: UIButton (text: "Done")
@@ -236,12 +261,17 @@ extension SlipTests {
       unknown-name: 'size' is no property but an attribute: write an equation, such as a.size == 100
       => view c⏎  c.size == 100 x 40
     view c (hidden: true)
-      unknown-name: the property 'hidden' is not known here
+      unknown-name: there is no 'hidden': a view that is hidden in a state is so by 'hide name' in its block
+      => view c
     view c (margins: 8, 16, 8, 16)
       syntax: these values stand in parentheses: (8, 16, 8, 16)
       => view c (margins: (8, 16, 8, 16))
-    view c (background: red)
-      unknown-name: the property 'background' is not known here
+    view c (zzz: red)
+      unknown-name: the property 'zzz' is not known here
+    view c (style: large)
+      unknown-name: 'style' is how large a UIActivityIndicatorView is, and this is none
+    view c: UIActivityIndicatorView (style: huge)
+      syntax: 'style' is medium or large
     views a, b
       syntax: 'views' begins no statement: did you mean 'view'?
       => view a, b

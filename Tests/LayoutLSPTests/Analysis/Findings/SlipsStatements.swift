@@ -368,7 +368,7 @@ extension SlipTests {
       unknown-view: this is called 'height' here: logo.height
       => logo.height == 8
     logo.color == 3
-      unknown-attribute: 'color' is none of a layout's: it knows where views are, and how large
+      unknown-attribute: 'color' is how a view looks, and stands where it is declared: view logo (color: 3)
     logo.zIndex == 1
       unknown-attribute: 'zIndex' is none of a layout's: it knows where views are, and how large
     logo.weight == 1

@@ -32,6 +32,87 @@ struct VerdictTests {
 
   private static let rows: [Row] = [
     Row(
+      name: "a later statement makes the miss of a conflict greater",
+      text: """
+        screen p = 320 x 400
+        view a, b
+        a.left == 0; a.width == 100
+        b.left == a.right + 20
+        b.width >= 220
+        b.right == 0
+        [a, b].verticalInsets == 0
+        b.width >= b.height * 0.85
+        """,
+      says: ["conflict 6: by 140 points"]),
+    Row(
+      name: "a picture below its cell, to which nothing ties it, and one that its centre ties to the edge",
+      text: """
+        screen cell = 320 x 48
+        view image: UIImageView (intrinsic: 74 x 74), badge: UIImageView (intrinsic: 40 x 40)
+        image.left == 8; image.top == 8
+        badge.centerY == superview.bottom; badge.right == -8
+        """, says: ["off-screen 2: 34 of its 74 points are below it"]),
+    Row(
+      name: "a text past the edge of its superview",
+      text: """
+        screen p = 320 x 480
+        view card { view a: UILabel (intrinsic: 90 x 20) }
+        card.left == 8; card.top == 8; card.width == 60; card.height == 40
+        card.a.left == 0; card.a.top == 0
+        """, says: ["off-screen 2: past the edge of 'card'"]),
+    Row(
+      name: "an edge that may only end outside, and one that another statement bounds",
+      text: """
+        screen p = 320 x 480
+        view a (intrinsic: 60 x 20), b (intrinsic: 60 x 20), c
+        a.leading == 16; a.top == 16
+        a.trailing >= superview.trailing
+        b.leading == 16; b.top == 60
+        b.trailing >= superview.trailing; b.trailing <= superview.trailing
+        c.left <= superview.left; c.right >= superview.right; c.top == 90; c.height == 9; c.centerX == 0; c.width == 340
+        """, says: ["outside-superview 4: '<=' keeps it inside"]),
+    Row(
+      name: "a text that is empty on one screen, and one whose height a statement says",
+      text: """
+        screen small = 320 x 100
+        screen large = 320 x 400
+        view a: UIImageView (intrinsic: 90 x 40), b (intrinsic: 90 x 40, resistV: low)
+        a.left == 0; a.top == 100; a.bottom <= 0
+        b.left == 200; b.top == 0; when height < 200 { b.height == 0 }
+        """, says: ["zero-size 3: height 0 on small"]),
+    Row(
+      name: "a class one letter off, and classes that are right",
+      text: """
+        screen p = 320 x 480
+        view a: UIImagView (intrinsic: 9 x 9), b: UIImageView (intrinsic: 9 x 9), c: PhotoView, d: UILable
+        [a, b, c, d].left == 0; [a, b, c, d].top == 0; [c, d].size == 9 x 9
+        """, says: ["misspelt-class 2: 'UIImageView'", "misspelt-class 2: 'UILabel'"]),
+    Row(
+      name: "more paragraphs than lines",
+      text: """
+        screen p = 300 x 300
+        view a (text: "three\\none\\ntwo" lines 2)
+        a.left == 0; a.top == 0
+        """, says: ["truncated 2: 3 lines and not 2"]),
+    Row(
+      name: "as many paragraphs as lines, and segments beside each other",
+      text: """
+        screen p = 300 x 300
+        view a (text: "one\\ntwo" lines 2), b: UISegmentedControl (text: "one\\ntwo\\nthree")
+        [a, b].left == 0; a.top == 0; b.top == 90; b.height == 44
+        """, says: []),
+    Row(
+      name: "a text that another moves, which closes around its longest line",
+      text: """
+        screen p0 = 1024 x 768
+        view d {
+          view v (text: 374 x 10, resistV: low)
+          view w (text: "曲を選ぶと、再生中に歌詞が表示されます" font title1)
+          stack (align: top) { v(28@low), w(>=18) }
+        }
+        d.left == 0; d.width == 91; d.top == 10; d.height == 153.6
+        """, says: ["unsettled-text 3: 'd.v'", "truncated 4"]),
+    Row(
       name: "a soft constraint in a tie", text: tie + "a.bottom == 0 @ low",
       says: ["ambiguous 2: height can be 20 to 100"]),
     Row(

@@ -86,7 +86,7 @@ struct StackTests {
     let all = configurations.flatMap(\.views).map { view in
       ([view.path] + [view.x, view.y, view.width, view.height].map { NumberText.points($0) }).joined(separator: " ")
     }
-    let kinds: Set<FindingCode> = [.unusedMetric, .unusedView, .zeroSize, .overlapping]
+    let kinds: Set<FindingCode> = [.unusedMetric, .unusedView, .zeroSize, .overlapping, .offScreen]
     return (all, configurations.map(\.status), analysis.findings.filter { !kinds.contains($0.code) }.map(\.message))
   }
 

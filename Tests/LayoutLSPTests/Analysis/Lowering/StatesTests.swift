@@ -25,7 +25,9 @@ struct StatesTests {
     }
   }
 
-  @Test(arguments: rows + ranges + askew + absent + sets + texts + metricValues + keyboards + countedViews)
+  @Test(
+    arguments: rows + ranges + askew + absent + sets + texts + textViews + instanceWords + metricValues + keyboards
+      + countedViews)
   func framesAndFindings(_ row: Row) {
     let file = CheckedFile(path: "/tmp/L.layout", text: Array(row.text.utf8))
     if !row.frames.isEmpty || !row.says.contains(where: { $0.hasPrefix("unknown") }) {

@@ -15,7 +15,7 @@ extension StatesTests {
       [a, b, c, d, e, f, g, h, i, j].left == 0; [a, b, c, d, e, f, g, h, i, j].top == 0; [i, j].width == 9
       """,
       frames: [
-        "s a 0 0 34 20.5", "s b 0 0 40 24", "s c 0 0 34 61", "s d 0 0 60 30", "s e 0 0 30 16", "s f 0 0 34 16",
+        "s a 0 0 34 20.5", "s b 0 0 40 24", "s c 0 0 34 61", "s d 0 0 60 30", "s e 0 0 26 16", "s f 0 0 30 16",
         "s g 0 0 58 34.5", "s h 0 0 44 26.5", "s i 0 0 9 22", "s j 0 0 9 22",
       ]),
     Row(
@@ -74,7 +74,7 @@ extension StatesTests {
         "s a 0 0 60 20.5", "s b 0 0 60 41", "s c 0 0 60 41", "s d 0 0 60 20.5", "s e 0 0 60 20.5", "s f 0 0 60 41",
       ],
       says: [
-        "truncated 2: 3 lines and not 1", "truncated 2: 3 lines and not 2", "truncated 3: 60 of 61.2 points wide",
+        "truncated 2: 60 of 136 points wide", "truncated 2: 3 lines and not 2", "truncated 3: 60 of 61.2 points wide",
       ]),
     Row(
       "a button's title stays on one line, a label's not, unless lines are written",
@@ -83,7 +83,7 @@ extension StatesTests {
       view a: UIButton (text: "漢字漢字"), b: UIButton (text: "漢字漢字" lines 0), c: UILabel (text: "漢字漢字" font 15)
       [a, b, c].left == 0; [a, b, c].top == 0; [a, b, c].width == 40
       """,
-      frames: ["s a 0 0 40 30", "s b 0 0 40 48", "s c 0 0 40 36"], says: ["truncated 2: 2 lines and not 1"]),
+      frames: ["s a 0 0 40 30", "s b 0 0 40 48", "s c 0 0 40 36"], says: ["truncated 2: 40 of 60 points wide"]),
     Row(
       "baselines are those of the font, and grow with the text",
       """
@@ -144,7 +144,7 @@ extension StatesTests {
       """,
       says: [
         "unknown-name 2: 'title' is called 'text' here", "unknown-name 2: the property 'title' is not known",
-        "syntax 2: and no words", "unknown-name 2: 'font' stands behind", "unknown-name 2: the property 'image'",
+        "syntax 2: and no words", "unknown-name 2: 'font' stands behind",
         "syntax 3: did you mean 'semibold'?", "syntax 3: did you mean 'truncates'?",
       ]),
   ]

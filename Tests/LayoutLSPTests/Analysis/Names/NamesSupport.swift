@@ -4,7 +4,7 @@
 enum NameSamples {
   /// The examples, and two sets of files that have every notation and import one another. The first file of each set
   /// is the one that tests ask about.
-  static let sets: [[(file: FilePath, text: String)]] = examples + [imports, notations]
+  static let sets: [[(file: FilePath, text: String)]] = examples + [imports, notations, words]
 
   /// Each example with the files that it imports.
   static let examples: [[(file: FilePath, text: String)]] = Repository.files(in: "Examples", ending: ".layout").map {
@@ -21,6 +21,21 @@ enum NameSamples {
     }
     return files
   }
+
+  /// Words that instances give to views in them.
+  private static let words: [(file: FilePath, text: String)] = [
+    (
+      "/w/words.layout",
+      """
+      import "plan.layout"
+      layout Page { screen p = 300 x 200; view inner: Plan (title: "漢"); inner.insets == 0 }
+      view a: Plan (title: "漢字", header.price: "漢", side: 3), d: Plan (header.price: "字"), page: Page (inner.title: "字")
+      screen p = 300 x 200
+      [a, d, page].insets == 0
+      a.title.left >= 0
+      """
+    ), ("/w/plan.layout", StatesTests.plan),
+  ]
 
   /// A text with every place in which a name can stand, and the file that it imports.
   static let notations: [(file: FilePath, text: String)] = [

@@ -16,7 +16,7 @@ struct WordTests {
   }
 
   @Test func theSamplesHaveNoErrors() throws {
-    for set in NameSamples.sets.suffix(2) {
+    for set in NameSamples.sets.suffix(3) {
       let names = NamesOf(set)
       var workspace = names.workspace
       for file in names.files {

@@ -72,7 +72,7 @@ import Testing
     (#"{"lints": {}}"#, ["1: there is no key 'lints'; did you mean 'lint'?"]),
     (
       #"{"colour": 1}"#,
-      ["1: there is no key 'colour': there are 'lint', 'exclude', 'format', 'screens' and 'strings'"]
+      ["1: there is no key 'colour': there are 'lint', 'exclude', 'format', 'screens', 'strings', 'check' and 'ignore'"]
     ),
     (
       "{\n\"lint\": {\n\"overlaping\": \"off\"}}",
@@ -93,7 +93,15 @@ import Testing
     (#"{"screens": "none.layout"}"#, ["1: there is no file 'none.layout'"]),
     ("[]", ["1: an object in braces is missing"]),
     ("{\n\n", ["3: the name of a member is missing"]),
-    (String(repeating: "[", count: 70_000), ["1: it is larger than 64 kB"]),
+    (String(repeating: "[", count: 1_050_000), ["1: it is larger than 1 MB"]),
+    (#"{"check": ["nibs", "nib"]}"#, ["1: there is no kind of files 'nib'; did you mean 'nibs'?"]),
+    (
+      "{\"ignore\": {\n\"a.xib\": [\"x: conflcit\",\n\"y\"]}}",
+      [
+        "2: there is no diagnostic 'conflcit'; did you mean 'conflict'?",
+        "3: what is ignored is an element or a view, a colon and a code: 'a1B-2c-3Dx: truncated'",
+      ]
+    ),
   ])
   func mistakesAreTold(_ text: String, _ problems: [String]) {
     #expect(Self.problems(text) == problems)

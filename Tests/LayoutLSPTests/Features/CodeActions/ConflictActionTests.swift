@@ -123,14 +123,14 @@ import Testing
     row(
       """
       a.width == 70
-      [a, b].height == 9
-      a.height ‸== 8
+      [a, b].height == 29
+      a.height ‸== 28
       """,
-      "Remove 'a.height == 9': it misses by 1 point on phone",
+      "Remove 'a.height == 29': it misses by 1 point on phone",
       """
       a.width == 70
-      b.height == 9
-      a.height == 8
+      b.height == 29
+      a.height == 28
       """),
     row(
       """

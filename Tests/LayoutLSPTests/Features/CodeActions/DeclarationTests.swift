@@ -57,6 +57,19 @@ import Testing
 
         c.left == 0
       """),
+    // A look is no equation's, but a property of its view.
+    row(
+      """
+      view a (hug: 3), b
+      a.left == 0
+      a.‸cornerRadius == 16
+      b.left == 0
+      """, "Write it where 'a' is declared",
+      """
+      view a (hug: 3, cornerRadius: 16), b
+      a.left == 0
+      b.left == 0
+      """),
     row("view a;\r\n‸c.left == 0", "Declare the view 'c'", "view a;\r\nview c\r\nc.left == 0"),
     row("view a; a.left == 0; ‸c.left == 0", "Declare the view 'c'", "view a; view c; a.left == 0; c.left == 0"),
     row(
@@ -401,32 +414,40 @@ import Testing
     ActionRow(
       """
       screen p = 9 x 9
-      view a
+      view a, b
+      b.insets == 3
       a.insets == ‸side
-      """, "Declare the metric 'side': let side = 8",
+      """, "Declare the metric 'side': let side = 3",
       """
-      let side = 8
+      let side = 3
       screen p = 9 x 9
-      view a
+      view a, b
+      b.insets == 3
       a.insets == side
-      """, mayAppear: ["conflict"]),
+      """),
     ActionRow(
       """
       layout L {
         let gap = 1
         screen p = 90 x 90
-        view a
+        view a, b, c
+        b.insets == 8 + gap
+        c.insets == 12
+        b.insets == 12
         a.insets == ‸side + gap
       }
 
       """,
-      "Declare the metric 'side': let side = 8",
+      "Declare the metric 'side': let side = 12",
       """
       layout L {
         let gap = 1
-        let side = 8
+        let side = 12
         screen p = 90 x 90
-        view a
+        view a, b, c
+        b.insets == 8 + gap
+        c.insets == 12
+        b.insets == 12
         a.insets == side + gap
       }
 
@@ -453,7 +474,8 @@ import Testing
   @Test func metricIsDeclaredOnce() {
     let one = """
       layout A {
-        view a
+        view a, c
+        c.insets == 6
         a.insets == gap
         a.width == gap
       }
@@ -467,14 +489,14 @@ import Testing
         }
 
         """
-    let title = "Declare the metric 'gap': let gap = 8"
+    let title = "Declare the metric 'gap': let gap = 6"
     let inside = one.replacing(
-      "  view a",
+      "  view a, c",
       with: """
-          let gap = 8
-          view a
+          let gap = 6
+          view a, c
         """)
-    for (text, after) in [(one, inside), (two, "let gap = 8\n" + two)] {
+    for (text, after) in [(one, inside), (two, "let gap = 6\n" + two)] {
       let document = ActionDocument(text, bytes: 0..<text.utf8.count)
       #expect(document.offered(only: ["quickfix"]) == ["quickfix! " + title])
       #expect(document.text(after: title) == after)
@@ -498,8 +520,10 @@ import Testing
     #expect(document.text(after: title)?.contains("states one: a, b, muted\n") == true)
   }
 
-  /// Unknown names in places where no metric can stand.
+  /// Unknown names in places where no metric can stand, or for which the text implies no number.
   @Test(arguments: [
+    "a.width == gap", "view b (text: \"Hi\" font subhead)", "screen q = 320 x 480 keyboard on",
+    "when screen == phone { a.width == 4 }", "a.width == 3 @ urgent",
     "view a (mragins: 3)",
     """
     a.insets == 3

@@ -187,10 +187,22 @@ private struct OfferRow: CustomTestStringConvertible {
         ‸dots.bottom == dots.top - 16
         """,
       offers: [
+        "Make 'dots.bottom == dots.top - 16' optional (@ 749): it misses by 36 points on p",
         "Turn '==' into '>=' in 'dots.bottom == dots.top - 16': it is 36 points more on p",
         "Remove 'dots.bottom == dots.top - 16': it misses by 36 points on p",
-        "Make 'dots.bottom == dots.top - 16' optional (@ 999): it misses by 16 points on p",
       ], isAll: true),
+    OfferRow(
+      what: "a screen of another size has other frames: a range may become smaller",
+      document: """
+        screen term = 30...200 x 20
+        view left, right
+        |[left][right]|
+        [left, right].verticalInsets == 0
+        ‸left.width >= 50
+        right.width <= 25
+        right.width == 25 @ high
+        """,
+      offers: ["Narrow the width of 'term' to '50...200'"]),
     OfferRow(
       what: "a number with the other sign comes after what is more probable",
       document: """
@@ -202,7 +214,7 @@ private struct OfferRow: CustomTestStringConvertible {
         [icon, title].centerY == 0
         """,
       offers: [
-        "Make 'title.right == superview.right - 20' optional (@ 999): it misses by 30 points on cell"
+        "Make 'title.right == superview.right - 20' optional (@ 749): it misses by 115 points on cell"
       ]),
   ]
 

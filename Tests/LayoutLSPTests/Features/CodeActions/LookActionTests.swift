@@ -29,7 +29,7 @@ import Testing
       a.left == 16; a.top == 0
 
       """,
-      "Add 'a.right <= -16'",
+      "Add 'a.right <= -16' (cuts a to 68 of 120 points)",
       """
       screen p = 100 x 100
       view a: UILabel (intrinsic: 120 x 20)

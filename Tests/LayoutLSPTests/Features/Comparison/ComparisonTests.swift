@@ -187,13 +187,39 @@ private let table: [(old: String, replaced: String, with: String, lines: [String
     let expected = try JSONValue(
       reading: Array(
         #"""
-        {"version":1,"summary":{"layouts":1,"changed":1},"layouts":[{"path":"L.layout","name":"L","change":"changed",
+        {"version":1,"summary":{"layouts":1,"changed":1,"unknown":0},"layouts":[{"path":"L.layout","name":"L","change":"changed",
         "causes":[{"views":["pay"],"kind":"resized","by":{"height":-4},"configurations":[
         {"screen":"phone","state":null,"range":null,"from":[16,48,100,44],"to":[16,48,100,40]},
         {"screen":"tablet","state":null,"range":[600,900],"axis":"width","at":[600,800],"from":[16,48,100,44],
         "to":[16,48,100,40]}]}]}]}
         """#.utf8))
     #expect(json == expected)
+  }
+
+  /// Regions of thousands of limits, as no layout has: beyond the bound of work it is not known whether they differ.
+  @Test func whatTakesTooMuchWorkIsNotKnown() throws {
+    func recording(_ shift: Double) throws -> Recording {
+      let count = 2000
+      let limits = (0..<count).map { number -> String in
+        let (x, y) = (Double(number % 40) - 20, Double(number / 40) - 20 + shift)
+        return "[\(-600 * (x.magnitude + y.magnitude) - 900), \(x), \(y)]"
+      }.joined(separator: ",")
+      let values = (0..<8).map { "[\($0),[0,0,0,0]]" }.joined(separator: ",")
+      let ends = ["min", "max"].map {
+        #"{"screen":"p.\#($0)","state":null,"width":9,"height":9,"status":"solved","views":[]}"#
+      }.joined(separator: ",")
+      let text = #"""
+        {"version":1,"layouts":[{"path":"a.layout","name":"A","configurations":[\#(ends)],"laws":[{"screen":"p",
+        "state":null,"views":["","v"],"guides":[],"conflicts":[],"width":[0,1000],"height":[0,1000],"pieces":[
+        {"limits":[],"views":[0,1],"statements":[],"regions":[[\#(limits)]],"values":[\#(values)]}]}]}]}
+        """#
+      return try Recording(json: JSONValue(reading: Array(text.utf8)))
+    }
+    let comparison = Comparison(try recording(0), try recording(0.001))
+    #expect(!comparison.isEmpty)
+    #expect(comparison.summary.contains("not known"))
+    #expect(comparison.json["summary"]?["unknown"] == .int(1))
+    #expect(comparison.layouts.first?.kind == .unknown)
   }
 
   /// Layouts are paired by path and name; a recording from around a folder has longer paths.
@@ -296,7 +322,8 @@ private let table: [(old: String, replaced: String, with: String, lines: [String
     var other = one
     other.layouts[0].configurations[1].views[1].y += 5
     let lines = Comparison(one, other).layouts.flatMap { $0.lines(code: { $0 }, plain: { $0 }) }
-    #expect(lines == ["title 5 points lower on tablet.min"])
+    #expect(
+      lines == ["title 5 points lower on tablet.min", "not all sizes were compared, which takes too much work"])
   }
 }
 

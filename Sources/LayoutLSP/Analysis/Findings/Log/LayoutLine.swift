@@ -28,14 +28,14 @@ package struct LayoutLine: Sendable {
     (file, line, statement) = (nil, 0, identifier)
   }
 
-  /// Returns the bytes of the line in the text of a file of that name, or of the first statement that names the view's
+  /// Returns the bytes of the line in a file of that name, or of the first statement that names the view's
   /// attribute in the layout; nil where the text has none.
-  package func bytes(in text: [UInt8], of path: FilePath) -> Range<Int>? {
+  package func bytes(in document: Document) -> Range<Int>? {
+    let text = document.text
     if let file {
-      return path.name == file ? Self.line(line, of: text) : nil
+      return document.file.name == file ? Self.line(line, of: text) : nil
     }
     let parts = statement.split(separator: ".").map(String.init)
-    let document = Document(file: path, text: text, replacing: nil)
     let measure = parts.dropFirst().joined(separator: ".")
     for (piece, start) in zip(document.tree.pieces, document.tree.starts) {
       let reader = Reader(text: text, pieceStart: start)

@@ -1,3 +1,4 @@
+import Foreign
 import Formats
 import Syntax
 
@@ -17,23 +18,35 @@ struct PastedCode {
     var found: [PastedCode] = []
     var next = 0
     var words: PastedWords?
+    var bytesLeft = mostBytes
+    let mistakes = findings.filter { $0.code == .syntax }.map { $0.bytes.lowerBound }.sorted()
     for finding in findings where finding.code == .syntax && finding.bytes.lowerBound >= next {
       let line = lines.start(of: finding.bytes.lowerBound)..<lines.end(of: finding.bytes.lowerBound)
       next = line.upperBound
-      if let other = PastedCode(log: line.lowerBound, in: document, files) ?? PastedCode(merge: line, in: document) {
+      let other =
+        PastedCode(log: line.lowerBound, in: document, files) ?? PastedCode(trace: line, in: document)
+        ?? PastedCode(merge: line, in: document)
+      if let other {
         found.append(other)
         next = max(next, other.bytes.upperBound)
         continue
       }
       let below = document.text[line.upperBound...].first { $0 > 0x20 }
       let isCall = document.text[line].contains { "([{".utf8.contains($0) } || below == UInt8(ascii: ".")
-      guard isCall || sign(of: document.text[line]) != nil else { continue }
+      guard
+        isCall || sign(of: document.text[line]) != nil || PastedApp.hasSign(document.text[line])
+          || PastedApp.isImport(document.text[line]), bytesLeft > 0
+      else {
+        continue
+      }
       let known = words ?? PastedWords(namesOf: document)
       words = known
       let start = statement(around: finding.bytes.lowerBound, in: document) ?? line.lowerBound
-      guard let code = PastedCode(from: max(start, found.last?.bytes.upperBound ?? 0), line, in: document, known) else {
-        continue
-      }
+      let from = max(start, found.last?.bytes.upperBound ?? 0)
+      let code =
+        PastedCode(app: from, line, mistakes, in: document, known, after: found.last?.bytes.upperBound ?? 0, &bytesLeft)
+        ?? PastedCode(from: from, line, in: document, known, &bytesLeft)
+      guard let code else { continue }
       found.append(code)
       next = max(next, code.bytes.upperBound)
     }
@@ -61,10 +74,92 @@ struct PastedCode {
 
   /// The greatest length of a statement in bytes.
   private static let longest = 1 << 20
+  /// The most bytes to read of statements, in all: one that is not closed goes on to the end of the file, and each line in
+  /// it may begin another.
+  private static let mostBytes = 16 << 20
+
+  /// Takes code of an app: from the statement at `start`, or from lines before it that no layout has, down to `behind`.
+  private init?(
+    app start: Int, _ line: Range<Int>, _ mistakes: [Int], in document: Document, _ words: PastedWords,
+    after behind: Int, _ bytesLeft: inout Int
+  ) {
+    let lines = TextLines(text: document.text)
+    var start = start
+    let isOther: (String) -> Bool = { code in
+      // A list under a name may be of anything.
+      PastedRow.fitting(code, words).map { $0.row.system != .code && !$0.row.isName } ?? false
+    }
+    // What sets up the views stands before it.
+    while start > behind, bytesLeft > 0 {
+      let above = lines.start(of: max(0, lines.start(of: start) - 1))
+      let bytes = lines.skippingSpaces(from: above)..<lines.end(of: above)
+      let isWrong = mistakes[mistakes.partitioningIndex { $0 >= bytes.lowerBound }...].first.map {
+        $0 <= bytes.upperBound
+      }
+      guard above < lines.start(of: start), above >= behind, bytes.count < 300,
+        case .setup? = PastedApp.look(of: document.text[bytes], isWrong: isWrong ?? false, false, isOther)?.look
+      else { break }
+      bytesLeft -= bytes.count
+      start = bytes.lowerBound
+    }
+    let text = document.text[start..<min(document.text.count, start + Self.longest)]
+    let surroundings = Self.surroundings(of: start, in: document, words)
+    guard
+      let app = PastedApp(
+        text, from: start, mistakes: mistakes, among: surroundings, isOther, &bytesLeft)
+    else { return nil }
+    bytes = app.bytes
+    let lineBreak = lines.lineBreak + lines.indent(of: bytes.lowerBound)
+    let written =
+      app.statements.isEmpty
+      ? nil
+      : Written(
+        statements: app.statements, text: app.lines.joined(separator: lineBreak), isGuess: app.isGuess,
+        unread: app.unread)
+    finding = Self.finding(of: app.system, at: bytes, written: written, in: document)
+  }
+
+  /// Returns what can be named at a byte: the views of its layout by their paths, those of its own block by their names.
+  private static func surroundings(
+    of offset: Int, in document: Document, _ words: PastedWords
+  ) -> ForeignSurroundings {
+    var views: [String: String] = [:]
+    for name in words.views { views[name] = name }
+    let tree = document.tree
+    let index = tree.starts.partitioningIndex { $0 > offset } - 1
+    var isInView = false
+    if tree.pieces.indices.contains(index) {
+      let piece = tree.pieces[index]
+      let start = tree.starts[index]
+      let reader = Reader(text: document.text, pieceStart: start)
+      func note(_ statements: [Cursor], _ path: String, _ depth: Int) {
+        for statement in statements where statement.kind == .viewStatement && depth < 40 {
+          for declarator in statement.children where declarator.kind == .viewDeclarator {
+            guard let name = declarator.first(.identifier).map(reader.string) else { continue }
+            views[name] = path + name
+            guard let block = declarator.first(.block) ?? statement.first(.block) else { continue }
+            let isAround = (block.contentRange.lowerBound + start..<block.contentRange.upperBound + start).contains(
+              offset)
+            isInView = isInView || isAround
+            note(block.statements, isAround ? "" : path + name + ".", depth + 1)
+          }
+        }
+      }
+      let layouts = piece.root.statements
+      note(layouts.filter { $0.kind == .viewStatement }, "", 0)
+      for layout in layouts where layout.kind == .layoutStatement {
+        note(layout.first(.block)?.statements ?? [], "", 0)
+      }
+    }
+    return ForeignSurroundings(
+      views: views, metrics: words.metrics, firstView: words.firstView, root: isInView ? "superview" : "view")
+  }
 
   /// Takes a statement that a row of the table fits, and those behind it that are of the same system or say nothing
   /// about a layout; else a line with a sign of a system. nil where there is neither.
-  private init?(from start: Int, _ line: Range<Int>, in document: Document, _ words: PastedWords) {
+  private init?(
+    from start: Int, _ line: Range<Int>, in document: Document, _ words: PastedWords, _ bytesLeft: inout Int
+  ) {
     let text = document.text[start..<min(document.text.count, start + Self.longest)]
     var reader = PastedReader(words)
     let lines = TextLines(text: document.text)
@@ -74,6 +169,7 @@ struct PastedCode {
     var next = start
     var waiting: [PastedReader.Part] = []
     while let part = PastedReader.part(of: text, from: next, inList: false) {
+      bytesLeft -= part.bytes.count
       if !part.isComment {
         guard part.isClosed else { break }
         let code = String(decoding: text[part.bytes], as: UTF8.self)
@@ -108,7 +204,12 @@ struct PastedCode {
       let semicolon = text[end...].firstIndex { !$0.isSpaceOrTab }
       if let semicolon, text[semicolon] == UInt8(ascii: ";") { end = semicolon + 1 }
       bytes = first..<end
-      let written = reader.statements.isEmpty ? nil : reader
+      let written =
+        reader.statements.isEmpty
+        ? nil
+        : Written(
+          statements: reader.statements, text: reader.lines.joined(separator: reader.words.lineBreak),
+          isGuess: reader.isGuess)
       finding = Self.finding(of: system ?? .code, at: bytes, written: written, in: document)
     } else {
       guard let (system, bytes) = Self.signed(from: line.lowerBound, in: document) else { return nil }
@@ -162,126 +263,52 @@ struct PastedCode {
 
   // MARK: The finding
 
+  /// What is written in place of the code.
+  private struct Written {
+    let statements: [String]
+    let text: String
+    let isGuess: Bool
+    /// The comments for what has no meaning here.
+    var unread: [String] = []
+  }
+
   /// Returns the finding, at the code's first line. `written` is the same in this language; nil where none of it has a
   /// clear meaning.
   private static func finding(
-    of system: PastedSystem, at bytes: Range<Int>, written: PastedReader?, in document: Document
+    of system: PastedSystem, at bytes: Range<Int>, written: Written?, in document: Document
   ) -> Finding<FileRange> {
     let lines = (written?.statements.first ?? "logo.leading == superview.leading + 16").split { $0.isNewline }
     let example = lines[0] + (lines.count > 1 ? " … }" : "")
     var finding = Finding<FileRange>(
       code: .syntax, place: firstLine(of: bytes, in: document),
       message: "this is \(system.rawValue), which is not read here: write \(system.ours), such as \(example)"
-        + (system.page.map { " (the manual's page from/\($0).md has both beside each other)" } ?? ""))
+        + (system.page.map { " (the manual's page from/\($0).md has both beside each other)" } ?? "")
+        + unread(written?.unread ?? []))
     if let written {
       let count = written.statements.count
       finding.data = .fix(
         (
           "Write \(count == 1 ? "'\(example)'" : "\(count) \(system.ours)")",
-          FileRange(file: document.file, bytes: bytes), written.lines.joined(separator: written.words.lineBreak)
+          FileRange(file: document.file, bytes: bytes), written.text
         ))
       finding.isGuess = written.isGuess
     }
     return finding
   }
 
-  private static func firstLine(of bytes: Range<Int>, in document: Document) -> FileRange {
+  /// Names the code that stays as comments.
+  private static func unread(_ comments: [String]) -> String {
+    guard let first = comments.first else { return "" }
+    let code = visible(String(first.dropFirst(3)).onOneLine(most: 60))
+    let more = comments.count == 2 ? "one more line" : "\(comments.count - 1) more lines"
+    return comments.count == 1
+      ? ". '\(code)' is not read, and stays as a comment" : ". '\(code)' and \(more) are not read, and stay as comments"
+  }
+
+  static func firstLine(of bytes: Range<Int>, in document: Document) -> FileRange {
     let lines = TextLines(text: document.text)
     let start = min(lines.skippingSpaces(from: bytes.lowerBound), bytes.upperBound)
     return FileRange(file: document.file, bytes: start..<max(start, min(bytes.upperBound, lines.end(of: start))))
-  }
-
-  // MARK: Logs and marks of a merge
-
-  /// Takes the lines of a system's log; nil where the line at `start` is none.
-  private init?(log start: Int, in document: Document, _ files: any FileSource) {
-    guard let bytes = SystemLog.bytes(around: start, in: document) else { return nil }
-    self.bytes = bytes
-    let text = document.text
-    let messages = SystemLog(String(decoding: text[bytes], as: UTF8.self)).messages
-    var finding = Finding<FileRange>(
-      code: .syntax, place: Self.firstLine(of: bytes, in: document),
-      message: "this is the system's log of constraints that cannot hold together, and no statement: a layout made of "
-        + "them explains why")
-    let count = messages.reduce(0) { $0 + $1.constraints.count }
-    if count > 0 {
-      // A layout stands in no other: it comes behind the one that the log was pasted into.
-      let tree = document.tree
-      let index = tree.starts.partitioningIndex { $0 > start } - 1
-      let layout = tree.pieces.indices.contains(index) ? tree.pieces[index].root.children.last() : nil
-      let isInside = layout.map { $0.kind == .layoutStatement && tree.starts[index] + $0.offset < start } ?? false
-      let end = isInside ? max(bytes.upperBound, tree.starts[index] + tree.pieces[index].length) : bytes.upperBound
-      var rest = String(decoding: text[bytes.upperBound..<end], as: UTF8.self)
-      if !rest.isEmpty { rest += rest.last?.isNewline == true ? "\n" : "\n\n" }
-      var layouts: [String] = []
-      for message in messages {
-        var (name, number) = ("Log", layouts.count)
-        repeat {
-          number += 1
-          name = number == 1 ? "Log" : "Log\(number)"
-        } while text.firstPlace(of: Array("layout \(name) ".utf8)) != nil
-        layouts.append(message.layout(name))
-      }
-      finding.data = .fix(
-        (
-          "Make a layout of \(count == 1 ? "this constraint" : "these \(count) constraints")",
-          FileRange(file: document.file, bytes: bytes.lowerBound..<end), rest + layouts.joined(separator: "\n")
-        ))
-      finding.isGuess = true
-    }
-    let identifiers = messages.flatMap { $0.constraints.compactMap { $0.identifier } }
-    finding.related = LayoutLine.places(of: identifiers, document, files).map {
-      ($0.place, "'\($0.identifier)' in the log is this statement")
-    }
-    self.finding = finding
-  }
-
-  /// Takes the two sides of a merge that Git left to its user, with their marks.
-  private init?(merge line: Range<Int>, in document: Document) {
-    let text = document.text
-    guard text[line].drop(while: { $0.isSpaceOrTab }).starts(with: "<<<<<<<".utf8) else { return nil }
-    let lines = TextLines(text: text)
-    var end = line.upperBound
-    var next = lines.next(after: line.lowerBound)
-    while next < text.count {
-      let lineEnd = lines.end(of: next)
-      if text[next..<lineEnd].drop(while: { $0.isSpaceOrTab }).starts(with: ">>>>>>>".utf8) {
-        end = lineEnd
-        break
-      }
-      next = lines.next(after: lineEnd)
-      if next == lineEnd { break }
-    }
-    bytes = line.lowerBound..<end
-    finding = Finding<FileRange>(
-      code: .syntax, place: Self.firstLine(of: bytes, in: document),
-      message:
-        "this is a merge conflict that Git left unresolved: keep one of the two sides, and remove the lines with "
-        + "'<<<<<<<', '=======' and '>>>>>>>'")
-  }
-}
-
-extension LayoutLine {
-  /// Returns the statements in the layouts of the workspace that identifiers name.
-  fileprivate static func places(
-    of identifiers: [String], _ document: Document, _ files: any FileSource
-  ) -> [(identifier: String, place: FileRange)] {
-    let named = identifiers.unique.compactMap { identifier in
-      LayoutLine(identifier: identifier).map { (identifier, $0) }
-    }
-    guard !named.isEmpty else { return [] }
-    var paths = [document.file] + files.layoutFiles(in: [document.file.folder] + files.project)
-    paths = paths.unique
-    var found: [(identifier: String, place: FileRange)] = []
-    for (identifier, line) in named.prefix(100) {
-      for path in paths where line.file == nil || line.file == path.name {
-        let text = path == document.file ? document.text : (try? files.read(path).get()) ?? []
-        guard let bytes = line.bytes(in: text, of: path) else { continue }
-        found.append((identifier, FileRange(file: path, bytes: bytes)))
-        break
-      }
-    }
-    return found
   }
 }
 

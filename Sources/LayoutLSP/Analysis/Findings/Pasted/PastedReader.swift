@@ -52,6 +52,11 @@ struct PastedReader {
         index += 1
         continue
       }
+      // What stands in comments closes nothing.
+      if depth > 0, byte == UInt8(ascii: "/"), let end = Self.endOfComment(text, at: index) {
+        index = end
+        continue
+      }
       switch byte {
       case UInt8(ascii: "\""): isString = true
       case _ where byte.isLineBreak && depth == 0:
@@ -74,6 +79,14 @@ struct PastedReader {
     while end > start, text[end - 1] <= 0x20 { end -= 1 }
     guard start < end else { return nil }
     return Part(bytes: start..<end, isComment: isComment, beginsLine: beginsLine, isClosed: depth == 0)
+  }
+
+  /// Returns where a comment ends that begins at a byte; nil where none does.
+  private static func endOfComment(_ text: ArraySlice<UInt8>, at start: Int) -> Int? {
+    let rest = text[start...]
+    if rest.starts(with: "//".utf8) { return rest.firstIndex { $0.isLineBreak } ?? text.endIndex }
+    guard rest.starts(with: "/*".utf8) else { return nil }
+    return rest.dropFirst(2).firstPlace(of: Array("*/".utf8))?.upperBound ?? text.endIndex
   }
 
   // MARK: Reading
@@ -107,21 +120,12 @@ struct PastedReader {
   private mutating func add(_ row: PastedRow, _ parts: [String: String], _ code: String) {
     let written: [String]?
     switch row.meaning {
-    case .nothing: return
     case .name:
       guard let alias = parts["alias"], let paths = parts["list"].flatMap(words.paths) else { return keep(code) }
       words.names[alias] = "[\(paths)]"
       return
-    case .unclear: return keep(code)
-    case .block, .list: return inside(row, parts, code)
-    case .equation(let more):
-      // A comment inside of a call has no place in an equation.
-      if code.firstPlace(of: "//") != nil { return keep(code) }
-      var parts = parts
-      for (name, part) in more where parts[name] == nil { parts[name] = part }
-      written = PastedEquation(words: words, parts: parts).statements
+    case .list: return inside(row, parts, code)
     case .statements(let templates, _): written = PastedTemplate(words: words, parts: parts).statements(templates)
-    case .format: written = PastedFormat(words: words, parts: parts).statements
     case .stack: written = PastedStack(words: words, parts: parts).statements
     case .rows: written = PastedRows(words: words, parts: parts).statements
     case .rule: written = PastedStyle(words: words, parts: parts).statements
@@ -138,38 +142,19 @@ struct PastedReader {
       guard !rest.isGuess else { return keep(code) }
       written += rest.statements
     }
-    if let kept = parts["kept"], !kept.isEmpty { isGuess = true }
     if parts["guess"] != nil { isGuess = true }
-    if let new = parts["new"], words.views.contains(new) { return }
     if row.system == .swiftUI, row.isStack, parts["spacing"] == nil { isGuess = true }
-    if let first = code.split(separator: ".").first, PastedWords.makers.contains(String(first)) {
-      guard words.firstView != nil || words.names[String(first)] != nil else { return keep(code) }
-      isGuess = isGuess || words.names[String(first)] == nil
-    }
     lines += written
     statements += written
   }
 
-  /// Reads what stands in a closure or a list.
+  /// Reads what stands in a list.
   private mutating func inside(_ row: PastedRow, _ parts: [String: String], _ code: String) {
     guard let body = parts["body"], depth < 20 else { return keep(code) }
     var inner = PastedReader(words)
     inner.depth = depth + 1
     inner.system = row.system == .code ? nil : row.system
-    var isList = true
-    if case .block = row.meaning {
-      isList = false
-      let views = (parts["views"] ?? "").split(separator: ",").map { String($0.trimming { $0.isWhitespace }) }
-      let names = (parts["names"] ?? "make").split(separator: ",").map { name in
-        String(name.trimming { $0.isWhitespace || $0 == "(" || $0 == ")" })
-      }
-      guard views.count == names.count else { return keep(code) }
-      for (name, view) in zip(names, views) {
-        guard let measured = words.measured(view) else { return keep(code) }
-        inner.words.names[name] = ([measured.view] + measured.attributes).joined(separator: ".")
-      }
-    }
-    inner.read(Array(body.utf8)[...], inList: isList)
+    inner.read(Array(body.utf8)[...], inList: true)
     if inner.statements.isEmpty, !inner.lines.isEmpty { return keep(code) }
     lines += inner.lines
     statements += inner.statements
@@ -180,6 +165,9 @@ struct PastedReader {
 extension PastedRow {
   var isStack: Bool { if case .stack = meaning { true } else { false } }
 
+  /// Whether it gives something a name.
+  var isName: Bool { if case .name = meaning { true } else { false } }
+
   /// The longest code of one constraint.
   private static let longest = 1000
 
@@ -188,16 +176,12 @@ extension PastedRow {
   static func fitting(
     _ code: String, _ words: PastedWords, after last: PastedSystem? = nil
   ) -> (row: PastedRow, parts: [String: String])? {
-    // The first argument of a closure without names is a name.
-    let code = code.firstPlace(of: "$0") != nil ? code.replacing("$0", by: "make") : code
     let hasParts = code.contains { $0 == "{" || $0 == "[" }
     let tokens = SourceTokens(Array(code.utf8), most: hasParts ? 40_000 : 400)
     for row in all {
       guard let parts = row.parts(of: tokens, words, isInside: last == row.system || !words.names.isEmpty) else {
         continue
       }
-      let row = row.named(by: code, words)
-      if row.isPlainCall(code, parts), last != row.system, words.names.isEmpty { continue }
       return (row, parts)
     }
     return nil
@@ -215,26 +199,5 @@ extension PastedRow {
     case .stack: return PastedStack(words: words, parts: parts).isForeign ? parts : nil
     default: return parts
     }
-  }
-
-  /// Whether the code is a single call that nothing tells to be of SnapKit: `logo.width.equalTo(title.width)`.
-  private func isPlainCall(_ code: String, _ parts: [String: String]) -> Bool {
-    guard system == .snapKit, case .equation = meaning, parts["relation"]?.hasSuffix("Superview") != true else {
-      return false
-    }
-    let isMaker = code.split(separator: ".").first.map { PastedWords.makers.contains(String($0)) } ?? false
-    return !isMaker && code.firstPlace(of: ").") == nil && code.firstPlace(of: "snp") == nil
-  }
-
-  /// SnapKit and Masonry share rows: returns the row for the one that the code is of.
-  private func named(by code: String, _ words: PastedWords) -> PastedRow {
-    guard system == .snapKit, code.firstPlace(of: "mas_") != nil || code.firstPlace(of: "(@") != nil else {
-      return self
-    }
-    return PastedRow(.masonry, pattern, meaning)
-  }
-
-  private init(_ system: PastedSystem, _ pattern: TokenPattern, _ meaning: Meaning) {
-    (self.system, self.pattern, self.meaning) = (system, pattern, meaning)
   }
 }

@@ -23,7 +23,7 @@ struct PastedTemplate {
   }
 
   /// Parts that a statement has where the code does not say them.
-  private static let assumed = ["relation": "==", "plus": "", "times": "", "priority": "", "strength": ""]
+  private static let assumed = ["strength": ""]
 
   /// Splits a template: every second element is the name of a part.
   private func pieces(_ template: String) -> [Substring] {
@@ -56,7 +56,7 @@ struct PastedTemplate {
     switch name[0] {
     case "item", "to":
       return words.measured(code).map { ([$0.view] + $0.attributes).joined(separator: ".") }
-    case "list", "paths": return words.paths(code)
+    case "paths": return words.paths(code)
     case "receiver":
       let list = code.trimming { $0 == "@" || $0.isWhitespace }
       return list.hasPrefix("[")
@@ -70,49 +70,13 @@ struct PastedTemplate {
       return words.values(code, labels: ["top", "left", "bottom", "right"]).map { "(\($0.joined(separator: ", ")))" }
     case "rule": return String(code.dropFirst().dropLast())
     case "body": return "{\(code)}"
-    case "side", "other": return words.attribute(code)
+    case "side": return words.attribute(code)
     case "sides":
       let several = ["all": "insets", "horizontal": "horizontalInsets", "vertical": "verticalInsets"]
       return several[side] ?? words.attribute(side).map { $0 + "Inset" }
-    case "right": return words.expression(code)
-    case "axis": return words.axis(code)
-    case "relation": return words.relation(code)
-    case "plus": return words.value(code).map(PastedWords.added)
-    case "times": return words.value(code).map { PastedWords.factor($0) + " * " }
-    case "priority": return words.priority(code).map { " @ " + $0 }
-    case "new", "class", "name", "raw": return code
+    case "name", "raw": return code
     default: return words.value(code)
     }
-  }
-}
-
-/// The visual format that code gives as a text, with its options.
-struct PastedFormat {
-  let words: PastedWords
-  let parts: [String: String]
-
-  var statements: [String]? {
-    guard let quoted = parts["format"], quoted.count > 2 else { return nil }
-    let options = options
-    return options.map { String(quoted.dropFirst().dropLast()) + $0 }.map { [$0] }
-  }
-
-  /// ` alignAllTop` for `[.alignAllTop]` and `NSLayoutFormatAlignAllTop`; nil for what is no option here.
-  private var options: String? {
-    var found = ""
-    let code = parts["options"] ?? ""
-    for option in code.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }) {
-      var name = option.split(separator: ".").last.map(String.init) ?? ""
-      if name.hasPrefix("NSLayoutFormat") { name = "a" + name.dropFirst(15) }
-      if name == "0" || name == "NSLayoutFormatOptions" || name.hasPrefix("direction") || name.hasPrefix("airection")
-        || name == "rawValue" || name == "init"
-      {
-        continue
-      }
-      guard name.hasPrefix("alignAll") else { return nil }
-      found += " " + name
-    }
-    return found
   }
 }
 

@@ -31,13 +31,10 @@ struct PastedWords {
     guard parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }) else {
       return nil
     }
-    parts = parts.flatMap(Self.plain)
     if parts.count > 1, ["self", "weakSelf", "strongSelf", "this"].contains(parts[0]) { parts.removeFirst() }
     var attributes: [String] = []
     while parts.count > 1, let last = parts.last {
-      if last == "and" || last == "with" {
-        parts.removeLast()
-      } else if let attribute = attribute(last), !views.contains(last) {
+      if let attribute = attribute(last), !views.contains(last) {
         attributes.insert(attribute, at: 0)
         parts.removeLast()
       } else {
@@ -54,20 +51,6 @@ struct PastedWords {
       measured(String(path)).map { ([$0.view] + $0.attributes).joined(separator: ".") }
     }
     return paths.allPresent()?.joined(separator: ", ")
-  }
-
-  /// Returns the names that SnapKit and Masonry join: `title`, `top` for `title.snp_top`.
-  private static func plain(_ part: String) -> [String] {
-    if part == "snp" { return [] }
-    for prefix in ["snp_", "mas_"] where part.hasPrefix(prefix) {
-      let name = String(part.dropFirst(prefix.count))
-      for guide in ["safeAreaLayoutGuide", "topLayoutGuide", "bottomLayoutGuide"] where name.hasPrefix(guide) {
-        let edge = name.dropFirst(guide.count)
-        return edge.isEmpty ? [guide] : [guide, edge.prefix(1).lowercased() + edge.dropFirst()]
-      }
-      return [name]
-    }
-    return [part]
   }
 
   /// Returns the path here of a view in code. The guides of UIKit lead to ours, which may have other attributes.
@@ -97,9 +80,7 @@ struct PastedWords {
     if let renamed = names[first] {
       parts[0] = renamed
     } else if !views.contains(first) {
-      if Self.makers.contains(first), let firstView {
-        parts[0] = firstView
-      } else if first.hasPrefix("_"), views.contains(String(first.dropFirst())) {
+      if first.hasPrefix("_"), views.contains(String(first.dropFirst())) {
         parts[0] = String(first.dropFirst())
       } else if let ours = ForeignNames.views[first], ours == "view" || ours == "superview" {
         parts[0] = ours
@@ -107,9 +88,6 @@ struct PastedWords {
     }
     return parts.joined(separator: ".")
   }
-
-  /// Names of the closure's argument, whose view stands before the closure.
-  static let makers: Set<String> = ["make", "maker"]
 
   private static func isOfFrame(_ attribute: String) -> Bool {
     ["width", "height", "centerX", "centerY"].contains(attribute)
@@ -125,45 +103,12 @@ struct PastedWords {
     return name.prefix(1).lowercased() + name.dropFirst()
   }
 
-  /// Attributes that stand for several of ours.
-  static let several: [String: [String]] = [
-    "edges": ["top", "left", "bottom", "right"], "directionalEdges": ["top", "leading", "bottom", "trailing"],
-    "size": ["width", "height"], "center": ["centerX", "centerY"], "horizontalEdges": ["left", "right"],
-    "verticalEdges": ["top", "bottom"], "directionalHorizontalEdges": ["leading", "trailing"],
-    "directionalVerticalEdges": ["top", "bottom"], "horizontal": ["left", "right"], "vertical": ["top", "bottom"],
-    "directionalMargins": ["topMargin", "leadingMargin", "bottomMargin", "trailingMargin"],
-    "centerWithinMargins": ["centerXWithinMargins", "centerYWithinMargins"],
-  ]
-
-  /// Returns our name of an attribute in code, or the name of several: `leading` for `.leading`, `ALEdgeLeading`,
-  /// `NSLayoutAttributeLeading`, `leadingAnchor`.
+  /// Returns our name of an attribute in code: `leading` for `.leading`, `leadingAnchor`.
   func attribute(_ code: String) -> String? {
     var name = code.split(separator: ".").last.map(String.init) ?? code
-    for prefix in ["NSLayoutAttribute", "ALEdge", "ALDimension", "ALMargin"] where name.hasPrefix(prefix) {
-      name.removeFirst(prefix.count)
-    }
     if name.hasSuffix("Anchor") { name.removeLast(6) }
     name = name.prefix(1).lowercased() + name.dropFirst()
-    if Self.several[name] != nil { return name }
     return Attribute.index(of: name, takesView: false) != nil && !name.hasPrefix("keep") ? name : nil
-  }
-
-  /// Returns `centerX` for the vertical axis, along which what is aligned to it lies.
-  func axis(_ code: String) -> String? {
-    switch code.split(separator: ".").last ?? "" {
-    case "vertical", "Vertical", "ALAxisVertical": "centerX"
-    case "horizontal", "Horizontal", "ALAxisHorizontal": "centerY"
-    case "baseline", "lastBaseline", "Baseline", "ALAxisBaseline", "ALAxisLastBaseline": "lastBaseline"
-    case "firstBaseline", "ALAxisFirstBaseline": "firstBaseline"
-    default: nil
-    }
-  }
-
-  func relation(_ code: String) -> String? {
-    let words = code.lowercased()
-    if words.firstPlace(of: "greater") != nil || words == ">=" { return ">=" }
-    if words.firstPlace(of: "less") != nil || words == "<=" { return "<=" }
-    return words.firstPlace(of: "equal") != nil || words == "==" ? "==" : nil
   }
 
   // MARK: Values
@@ -195,28 +140,6 @@ struct PastedWords {
     return String(value.trimming { $0 == " " })
   }
 
-  /// Returns an expression in which attributes of views stand; nil for any other code.
-  func expression(_ code: String) -> String? {
-    var (result, word) = ("", "")
-    for character in code + " " {
-      if character.isLetter || character.isNumber || "_.!?".contains(character) {
-        word.append(character)
-        continue
-      }
-      guard " +-*/()".contains(character) else { return nil }
-      if word.contains("."), word.first?.isNumber != true {
-        guard let measured = measured(word) else { return nil }
-        result += ([measured.view] + measured.attributes).joined(separator: ".")
-      } else {
-        guard let operand = operand(word) else { return nil }
-        result += operand
-      }
-      word = ""
-      result.append(character)
-    }
-    return String(result.trimming { $0 == " " })
-  }
-
   /// Returns a number without a zero fraction and the `f` of C, and a name without `self`. nil for what is neither.
   private func operand(_ word: String) -> String? {
     if word.isEmpty { return "" }
@@ -236,8 +159,8 @@ struct PastedWords {
     return names.allSatisfy { !$0.isEmpty && !$0.contains("!") } ? names.joined(separator: ".") : nil
   }
 
-  /// Returns the values of `UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)`, `CGSizeMake(10, 20)`,
-  /// `.uniform(8)`; nil for any other code. Edges that are not named have 0.
+  /// Returns the values of `UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)` and `CGSizeMake(10, 20)`; nil for any
+  /// other code. Edges that are not named have 0.
   func values(_ code: String, labels: [String]) -> [String]? {
     let code = code.trimming { $0.isWhitespace }
     if code.hasSuffix(".zero") || code.hasSuffix("Zero") { return labels.map { _ in "0" } }
@@ -246,15 +169,6 @@ struct PastedWords {
     let inside = code[code.index(after: open)...].dropLast()
     guard !call.isEmpty, call.allSatisfy({ $0.isLetter || $0 == "_" }) else { return nil }
     let arguments = inside.split(separator: ",").map { $0.split(separator: ":", maxSplits: 1).map(String.init) }
-    if arguments.count == 1, arguments[0].count == 1, let value = value(arguments[0][0]) {
-      switch call {
-      case "uniform", "all": return labels.map { _ in value }
-      case "horizontal": return labels.map { ["left", "right", "leading", "trailing"].contains($0) ? value : "0" }
-      case "vertical": return labels.map { ["top", "bottom"].contains($0) ? value : "0" }
-      case let call where labels.contains(String(call)): return labels.map { $0 == call ? value : "0" }
-      default: return nil
-      }
-    }
     guard call.hasPrefix("UI") || call.hasPrefix("NS") || call.hasPrefix("CG") || call.hasPrefix("AL") || call == "init"
     else { return nil }
     var found: [String: String] = [:]
@@ -265,41 +179,6 @@ struct PastedWords {
       found[name] = value
     }
     return found.keys.allSatisfy { labels.contains($0) } ? labels.map { found[$0] ?? "0" } : nil
-  }
-
-  /// Returns ` + 8` or ` - 8`; nothing for 0.
-  static func added(_ value: String) -> String {
-    if value == "0" || value == "-0" { return "" }
-    return value.hasPrefix("-") ? " - " + value.dropFirst().trimming { $0 == " " } : " + " + value
-  }
-
-  static func negative(_ value: String) -> String {
-    if value.hasPrefix("-"), !isSum(value) { return String(value.dropFirst()) }
-    return value == "0" ? value : isSum(value) ? "-(\(value))" : "-" + value
-  }
-
-  static func factor(_ value: String) -> String { isSum(value) ? "(\(value))" : value }
-
-  private static func isSum(_ value: String) -> Bool { value.dropFirst().contains { "+-".contains($0) } }
-
-  // MARK: Priorities
-
-  /// Returns `low` for `.defaultLow`, `UILayoutPriorityDefaultLow`, and `999` for `UILayoutPriority(999)`; nil for any
-  /// other code.
-  func priority(_ code: String) -> String? {
-    guard !code.contains(where: { "+-*/?".contains($0) }) else { return nil }
-    var code = code.filter { !$0.isWhitespace && $0 != "@" }[...]
-    while code.last == ")" { code.removeLast() }
-    var word = String(code.reversed().prefix { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" }.reversed())
-    if word.hasSuffix(".0") { word.removeLast(2) }
-    if let number = Limits.number(word) { return Rational.one <= number && number <= .required ? word : nil }
-    guard var name = word.split(separator: ".").last.map(String.init) else { return nil }
-    if name.hasPrefix("priority") {
-      name = name.dropFirst(8).prefix(1).lowercased() + name.dropFirst(9)
-    } else if !word.contains("."), name.firstPlace(of: "LayoutPriority") == nil, PriorityNames.value(of: name) == nil {
-      return metrics.contains(name) ? name : nil
-    }
-    return PriorityNames.all.contains(name) ? name : ForeignPriority.ours(name)
   }
 }
 

@@ -94,7 +94,7 @@ struct ConstantPass: LoweringPass {
   func applyProperties(_ pending: PendingProperties) {
     var seen = SmallDictionary<String, SourceRange>()
     for property in pending.properties.children(.property) {
-      guard let nameCursor = property.first(.identifier) else { continue }
+      guard let nameCursor = property.first(.path) ?? property.first(.identifier) else { continue }
       let name = pending.context.reader.string(nameCursor)
       guard !property.hasProblem else {
         views[pending.view].unknown(.all)
@@ -103,6 +103,7 @@ struct ConstantPass: LoweringPass {
       let place = pending.context.place(of: nameCursor)
       if let first = seen[name] { reportTwice(name, at: place, first: first) }
       seen.set(place, for: name)
+      if instanceWordsPass.apply(property, named: name, at: place, to: pending) { continue }
       let other = name == "text" ? "intrinsic" : name == "intrinsic" ? "text" : nil
       if let other, let first = seen[other] {
         report(
@@ -110,7 +111,7 @@ struct ConstantPass: LoweringPass {
           related: [(place: first, message: "'\(other)' is given here")])
         continue
       }
-      if name != "text", let string = property.first(.string) {
+      if let string = property.first(.string), ViewProperty(rawValue: name)?.form.takesWords != true {
         reportWords(string, of: name, at: place, pending)
         continue
       }
@@ -167,7 +168,10 @@ struct ConstantPass: LoweringPass {
 
   private func apply(_ name: String, at place: SourceRange, value: Cursor, whole: Cursor, to pending: PendingProperties)
   {
-    guard let property = ViewProperty(rawValue: name) else {
+    let named = ViewProperty(rawValue: name)
+    // A text has a style too, which is that of its font.
+    let hasStyle = !ViewProperty.styles(of: views[pending.view].typeName).isEmpty
+    guard let property = named, property != .style || hasStyle else {
       if let metric = builder.instances.metricsSet[place] {
         mentions.append(Mention(place: place, subject: .metric(metric, isDeclaration: false)))
         return
@@ -187,6 +191,10 @@ struct ConstantPass: LoweringPass {
           .unknownName, place, "'\(name)' is no property but an attribute: write an equation, such as a.\(name) == 100",
           fix: equationsInstead(of: pending))
       }
+      if reportAppsProperty(name, at: place, whole, pending) { return }
+      if named == .style {
+        return report(.unknownName, place, "'style' is how large a UIActivityIndicatorView is, and this is none")
+      }
       let known = { ViewProperty.names + metrics }
       if reportForeign(
         name, at: place, ours: ForeignNames.properties[name], .unknownName, among: known())
@@ -196,9 +204,14 @@ struct ConstantPass: LoweringPass {
       return reportUnknown(.unknownName, "the property", name, at: place, among: known())
     }
     if property == .state { return checkKeptState(at: place, pending) }
+    if reportLook(property, at: place, pending) { return }
     if property == .scrolls { return scrolling.checkAnswer(value, of: pending) }
+    let content = property == .text ? scrolling.contentOfWords(pending.view) : nil
     guard builder.hasConditionalMetrics else {
-      PropertyValue(builder, property, value, in: whole, pending).change(under: .always)?(&views[pending.view])
+      if let change = PropertyValue(builder, property, value, in: whole, pending).change(under: .always) {
+        change(&views[pending.view])
+        if let content { change(&views[content]) }
+      }
       return
     }
     let expressions = [value] + TextPass.expressions(of: whole).filter { $0 != value }
@@ -209,10 +222,14 @@ struct ConstantPass: LoweringPass {
       let condition = scopes.count > 1 ? self.scopes[scope].condition : .always
       let written = PropertyValue(builder, property, value, in: whole, inside)
       guard let change = written.change(under: condition) else { return }
-      if property.isPriority || scope == scopes.first { change(&views[pending.view]) }
+      if property.isPriority || scope == scopes.first {
+        change(&views[pending.view])
+        if let content { change(&views[content]) }
+      }
       guard scopes.count > 1, !property.isPriority else { return }
-      declarations.propertyChanges.append(
-        PropertyChange(view: pending.view, condition: condition, apply: change))
+      declarations.propertyChanges += ([pending.view] + [content].compactMap { $0 }).map {
+        PropertyChange(view: $0, condition: condition, apply: change)
+      }
     }
   }
 
@@ -263,8 +280,8 @@ struct ConstantPass: LoweringPass {
     if option == .lines || option == .font, isNext || isBefore {
       let bytes =
         isNext
-        ? text.contentRange.upperBound..<value.contentRange.lowerBound
-        : whole.contentRange.lowerBound..<text.contentRange.upperBound
+        ? text.contentRange.gap(to: value.contentRange)
+        : whole.contentRange.through(text.contentRange)
       fix = (
         "Write '\(word)' behind the text", pending.context.place(of: bytes),
         isNext ? " \(word) " : "\(reader.string(text)) \(word) \(reader.string(value))"

@@ -7,11 +7,11 @@ struct PropertyValue: LoweringPass {
   typealias Change = @Sendable (inout ViewNode) -> Void
 
   let builder: LayoutBuilder
-  private let property: ViewProperty
-  private let value: Cursor
+  let property: ViewProperty
+  let value: Cursor
   /// The property with its name and all that stands behind the value.
   private let whole: Cursor
-  private let pending: PendingProperties
+  let pending: PendingProperties
 
   init(
     _ builder: LayoutBuilder, _ property: ViewProperty, _ value: Cursor, in whole: Cursor, _ pending: PendingProperties
@@ -20,7 +20,7 @@ struct PropertyValue: LoweringPass {
     self.pending = pending
   }
 
-  private var place: SourceRange { pending.context.place(of: value) }
+  var place: SourceRange { pending.context.place(of: value) }
 
   /// Returns the change that the value makes to its view where a condition holds; nil if it makes none. A value that
   /// cannot be read is reported.
@@ -38,6 +38,13 @@ struct PropertyValue: LoweringPass {
       return word { view, word in
         view.textOptions.isConfigured = word != "none"
         view.buttonConfiguration = word == "none" ? nil : word
+      }
+    case .style:
+      let styles = ViewProperty.styles(of: views[pending.view].typeName)
+      return word(of: .word(styles)) { view, word in
+        view.take(largeStyle: word == "large")
+        view.textOptions.button = TextControl.MacButton(rawValue: word)
+        view.textOptions.isBorderless = word == "borderless"
       }
     case .firstBaseline: return points(orUnknown: .baselines) { $0.firstBaseline = $1 }
     case .lastBaseline: return points(orUnknown: .baselines) { $0.lastBaseline = $1 }
@@ -59,15 +66,25 @@ struct PropertyValue: LoweringPass {
     case .resistV: return priority(.resistVertical, condition)
     // What comes of these is known when the view is declared.
     case .scrolls, .state: return nil
+    case .background: return color { $0.background = $1 }
+    case .color: return color { $0.color = $1 }
+    case .tint: return color { $0.tint = $1 }
+    case .cornerRadius: return cornerRadius
+    case .symbol: return imageName { $0.symbol = $1 }
+    case .image: return imageName { $0.image = $1 }
     }
   }
 
   // MARK: Forms of values
 
-  private func word(_ set: @escaping @Sendable (inout ViewNode, String) -> Void) -> Change? {
+  /// `form`: the words of which it is one, where these are not all of the property's.
+  private func word(
+    of form: ViewProperty.Form? = nil, _ set: @escaping @Sendable (inout ViewNode, String) -> Void
+  ) -> Change? {
     let word = pending.context.reader.string(value)
-    guard value.kind == .name, property.form.choices.contains(word) else {
-      report(.syntax, place, "'\(property.rawValue)' is \(property.form.value.words)")
+    let form = form ?? property.form
+    guard value.kind == .name, form.choices.contains(word) else {
+      report(.syntax, place, "'\(property.rawValue)' is \(form.value.words)")
       return nil
     }
     return { view in

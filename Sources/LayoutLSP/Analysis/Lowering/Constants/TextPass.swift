@@ -94,7 +94,7 @@ struct TextPass: LoweringPass {
     return .words(written)
   }
 
-  private func string(_ node: Cursor, _ context: StatementContext) -> String {
+  func string(_ node: Cursor, _ context: StatementContext) -> String {
     TextEscapes.words(of: node.bytes(in: context.reader.text, from: context.reader.pieceStart))
   }
 

@@ -7,9 +7,11 @@ struct WordCatalogs {
     var catalog: LoadedCatalog
     var entry: StringCatalog.Entry
 
-    /// Returns the texts that stand for the words in a language; those of the source where it lacks them.
+    /// Returns the texts that stand for the words in a language; those of the source where it lacks them, or where
+    /// nothing is to be translated: what was translated before is not shown.
     func forms(in language: LanguageTag?) -> [StringCatalog.Form] {
-      number(of: language).flatMap { entry.forms(in: $0) } ?? entry.sourceForms
+      guard entry.shouldTranslate else { return entry.sourceForms }
+      return number(of: language).flatMap { entry.forms(in: $0) } ?? entry.sourceForms
     }
 
     /// Whether the words lack a text in a language that they should have.

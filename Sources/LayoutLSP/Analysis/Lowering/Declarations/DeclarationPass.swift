@@ -49,8 +49,8 @@ struct DeclarationPass: LoweringPass {
     let ordinal = Int32(clamping: text.statements.count)
     text.statements.append(StatementRange(piece: piece, offset: content.lowerBound, length: content.count))
     let context = StatementContext(
-      source: builder.instances.source, ordinal: ordinal, offset: content.lowerBound, length: content.count,
-      reader: reader)
+      source: builder.instances.source, ordinal: ordinal, piece: piece, offset: content.lowerBound,
+      length: content.count, reader: reader)
     take(FileBudget.Cost.statement, at: context.place(of: content))
     return context
   }

@@ -65,6 +65,7 @@ struct InstancePass: LoweringPass {
     }
     if let known = ToolkitClass.named(name), !views[view].isGuide { views[view].take(known, at: place) }
     // A misspelt name is reported in the text that it is written in.
+    if isOwn { reportMisspeltClass(name, at: place) }
     guard isOwn, !ToolkitClass.hasToolkitName(name) else { return }
     // Looked up once for each name: classes are many, and each stands at many views.
     let correction = builder.uses.corrections[name] ?? builder.misspelledNames.correction(of: name)
@@ -74,6 +75,14 @@ struct InstancePass: LoweringPass {
     report(
       .unknownLayout, place, "no layout is called '\(name)'; did you mean '\(nearest)'?",
       fix: ("Replace with '\(nearest)'", place, nearest))
+  }
+
+  /// Reports a class one letter off one of a toolkit, at the first view that has it.
+  private func reportMisspeltClass(_ name: String, at place: SourceRange) {
+    guard let meant = ToolkitClass.misspelt(name) else { return }
+    let message = "no toolkit has a class '\(name)'; did you mean '\(meant)'?"
+    guard !findings.contains(where: { $0.code == .misspeltClass && $0.message == message }) else { return }
+    report(.misspeltClass, place, message, fix: ("Replace with '\(meant)'", place, meant))
   }
 
   // MARK: Texts

@@ -11,9 +11,11 @@ struct EquationLowering: LoweringPass {
     guard let equation = resolver.resolve(pending) else { return }
     let first = equations.endIndex
     let slices = equation.slices
-    let (isRight, lowered) = collecting { slices.allSatisfy { !($0.isSlice && builder.isFull) && lowerPart($0) } }
-    builder.lowered.append(isRight ? lowered : lowered.unusable)
-    guard isRight else { return }
+    // What is collected is what this statement says, and nothing else.
+    guard slices.allSatisfy({ !($0.isSlice && builder.isFull) && lowerPart($0) }) else {
+      builder.lowered = builder.lowered.unusable
+      return
+    }
     if slices.count > 1 { mentionSlices(of: equation, from: first) }
     // Only a list has list attributes to mention.
     if equation.memberRanges.isEmpty { return }

@@ -56,7 +56,7 @@ struct AttributeMistakes: LoweringPass {
       let word = pending.statement.descendants(.identifier).first(where: { $0.offset == minus.contentRange.upperBound })
     else { return false }
     let second = pending.context.reader.string(word)
-    let place = pending.context.place(of: attribute.contentRange.lowerBound..<word.contentRange.upperBound)
+    let place = pending.context.place(of: attribute.contentRange.through(word.contentRange))
     let joined = name + second.prefix(1).uppercased() + second.dropFirst()
     if reportBound(joined, at: place, of: node, pending) { return true }
     guard let ours = ForeignNames.attributes[joined] else { return false }
@@ -75,7 +75,7 @@ struct AttributeMistakes: LoweringPass {
     let sign = pending.statement.children.first { $0.kind.relation != nil || $0.kind == .equal }
     var bytes: SourceRange?
     if let sign, let word = node.children.last(where: { $0.kind == .identifier }), sign.offset > word.offset {
-      bytes = pending.context.place(of: word.contentRange.lowerBound..<sign.contentRange.upperBound)
+      bytes = pending.context.place(of: word.contentRange.through(sign.contentRange))
     }
     report(
       .unknownAttribute, place, "there is no '\(name)': write \(path).\(attribute) \(relation) …",
@@ -131,7 +131,7 @@ struct AttributeMistakes: LoweringPass {
     let parts = equation.dropLast(2).split(separator: "=", omittingEmptySubsequences: true)
     guard parts.count == 2 else { return nil }
     let text = "\(parts[0])\(relation)\(parts[1])\(reader.string(value))"
-    let place = pending.context.place(of: start.contentRange.lowerBound..<value.contentRange.upperBound)
+    let place = pending.context.place(of: start.contentRange.through(value.contentRange))
     return ("Write '\(text)'", place, text)
   }
 
@@ -179,7 +179,9 @@ struct AttributeMistakes: LoweringPass {
   func reportNoMeasure(
     _ name: String, at place: SourceRange, of node: Cursor, _ pending: PendingStatement
   ) -> Bool {
-    if reportHidden(name, at: place, of: node, pending) { return true }
+    if reportHidden(name, at: place, of: node, pending) || reportLook(name, at: place, of: node, pending) {
+      return true
+    }
     if Self.noMeasures.contains(name) {
       report(.unknownAttribute, place, "'\(name)' is none of a layout's: it knows where views are, and how large")
       return true
@@ -189,6 +191,22 @@ struct AttributeMistakes: LoweringPass {
       .unknownAttribute, place,
       "there is no '\(name)': equal shares are an equation, such as a.width == b.width, and room that is left over goes to "
         + "the view that hugs least, as with a.hugH == 1")
+    return true
+  }
+
+  /// Reports a look, which no equation is about; returns whether it did. The fix writes it as a property.
+  private func reportLook(
+    _ name: String, at place: SourceRange, of node: Cursor, _ pending: PendingStatement
+  ) -> Bool {
+    guard let property = ViewProperty(rawValue: name), property.isLook, let path = node.first(.path) else {
+      return false
+    }
+    let reader = pending.context.reader
+    let view = reader.string(path)
+    let value = pending.statement.expressions.last.map { reader.string($0) } ?? property.form.value.example
+    report(
+      .unknownAttribute, place,
+      "'\(name)' is how a view looks, and stands where it is declared: view \(view) (\(name): \(value))")
     return true
   }
 
@@ -207,7 +225,7 @@ struct AttributeMistakes: LoweringPass {
     else { return false }
     let parts = zip(["left", "top", "width", "height"], tuple.expressions.map(pending.context.reader.string))
     let equations = parts.map { "\(view).\($0) == \($1)" }.suffix(name == "frame" ? 4 : 2).joined(separator: "; ")
-    let whole = node.contentRange.lowerBound..<tuple.contentRange.upperBound
+    let whole = node.contentRange.through(tuple.contentRange)
     let isAll = tuple.expressions.count == 4 && pending.statement.contentRange == whole
     report(
       .unknownAttribute, place, "the parts of a frame have an equation each: \(equations)",
@@ -222,7 +240,7 @@ struct AttributeMistakes: LoweringPass {
       let argument = node.argument, let value = argument.first(.path).map(reader.string)
     else { return false }
     let text = "@ \(ForeignPriority.ours(value) ?? value)"
-    let call = path.contentRange.upperBound..<argument.contentRange.upperBound
+    let call = path.contentRange.after(argument.contentRange)
     report(
       .syntax, pending.context.place(of: word), "a priority stands behind '@': \(text)",
       fix: ("Write '\(text)'", pending.context.place(of: call), " " + text))
@@ -239,7 +257,7 @@ struct AttributeMistakes: LoweringPass {
     let reader = pending.context.reader
     let names = path.children.filter { $0.kind == .identifier }
     let attribute = reader.string(word)
-    let whole = path.contentRange.lowerBound..<word.contentRange.upperBound
+    let whole = path.contentRange.through(word.contentRange)
     let start = reader.string(first)
     if names.count == 1, !isView(start, pending), Attribute.index(of: start, takesView: false) != nil,
       isView(attribute, pending)
@@ -265,7 +283,7 @@ struct AttributeMistakes: LoweringPass {
       }
     }
     guard let ours, views.count < names.count, let view = views.last else { return false }
-    let bytes = names[views.count].contentRange.lowerBound..<word.contentRange.upperBound
+    let bytes = names[views.count].contentRange.through(word.contentRange)
     // The path names views that are declared, and these are meant.
     if resolver.resolve(path, outer: nil, pending, quiet: true) != nil { return false }
     let owner = reader.string(view)

@@ -93,7 +93,7 @@ struct EquationMistakes: LoweringPass {
     let (sides, relations) = (equation.sides, equation.operators.map { $0.relation })
     let bounds = Set(relations)
     let place = context.place(
-      of: sides[link].contentRange.lowerBound..<sides[link + 1].contentRange.upperBound)
+      of: sides[link].contentRange.through(sides[link + 1].contentRange))
     let message = "no view is measured here: a chain relates neighbours alone, as in 20 <= a.width <= 40"
     // Both bounds were meant for the first side.
     guard sides.count == 3, link == 1, bounds == [.lessOrEqual, .greaterOrEqual] else {
@@ -101,7 +101,7 @@ struct EquationMistakes: LoweringPass {
     }
     let texts = sides.map { context.reader.string($0) }
     let chain = "\(texts[1]) \(relations[1].sign) \(texts[0]) \(relations[1].sign) \(texts[2])"
-    let whole = context.place(of: sides[0].contentRange.lowerBound..<sides[2].contentRange.upperBound)
+    let whole = context.place(of: sides[0].contentRange.through(sides[2].contentRange))
     report(.syntax, place, message, fix: ("Write '\(chain)'", whole, chain), isGuess: true)
   }
 
@@ -121,7 +121,7 @@ struct EquationMistakes: LoweringPass {
       return false
     }
     let plain = name.dropFirst(4).lowercased()
-    let place = frame.context.place(of: plus.contentRange.lowerBound..<last.contentRange.upperBound)
+    let place = frame.context.place(of: plus.contentRange.through(last.contentRange))
     report(
       .syntax, place, "'+\(name)' belongs to a setter, as in a.width.equal = 10 +\(name): write @ \(plain)",
       fix: ("Write '@ \(plain)'", place, "@ \(plain)"))
@@ -241,7 +241,7 @@ struct EquationMistakes: LoweringPass {
     let divided = reader.string(operands[0])
     // A measure is to stand on the left.
     let text = operands[0].measuresViews ? "\(divided) \(sign) \(product)" : "\(product) \(sign) \(divided)"
-    let written = sides[0].contentRange.lowerBound..<sides[1].contentRange.upperBound
+    let written = sides[0].contentRange.through(sides[1].contentRange)
     findings[last].place = equation.place
     findings[last].message = "this divides by a measure of a view, which is not linear; multiplied out it is: \(text)"
     findings[last].data = .fix(("Write '\(text)'", pending.context.place(of: written), text))

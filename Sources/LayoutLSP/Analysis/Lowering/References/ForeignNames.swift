@@ -26,6 +26,12 @@ package enum ForeignNames {
     "readableContentGuide": ("margins", false, true),
   ]
 
+  /// Whether a name is that of a guide or of insets in UIKit, which no layout declares.
+  package static func isOfUIKit(_ name: String) -> Bool {
+    views[name] != nil || guides[name] != nil || barGuides[name] != nil
+      || ["LayoutGuide", "ContentGuide", "SafeArea", "Insets", "Anchor"].contains { name.hasSuffix($0) }
+  }
+
   /// Attributes of one axis, each with the one that is in its place on the other.
   static let otherAxis = [
     "leading": "top", "left": "top", "trailing": "bottom", "right": "bottom", "centerX": "centerY", "width": "height",

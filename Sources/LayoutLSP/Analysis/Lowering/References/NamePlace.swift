@@ -102,7 +102,7 @@ package struct NamePlace {
       container = view
     }
     let views = range.names.map { declarations.declaredView($0, inside: container, from: scope) }.allPresent()
-    return views.map { ($0, first.contentRange.lowerBound..<token.contentRange.upperBound) }
+    return views.map { ($0, first.contentRange.through(token.contentRange)) }
   }
 
   /// The first label of that name in the statement with rows around the place.

@@ -116,7 +116,8 @@ struct ResolvedEquation {
     setsPriority = attributes.contains { if case .priority = Attribute.measures[$0] { true } else { false } }
     hasCompound = attributes.contains { Attribute.measures[$0] == .compound }
     hasQuotient = attributes.contains { attribute in
-      ([attribute] + Attribute.parts[attribute]).contains { Attribute.measures[$0].isQuotient }
+      Attribute.measures[attribute].isQuotient
+        || Attribute.parts[attribute].contains { Attribute.measures[$0].isQuotient }
     }
     hasMembers = references.contains { $0.members != nil }
   }

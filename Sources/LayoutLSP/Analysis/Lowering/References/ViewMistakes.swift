@@ -90,7 +90,7 @@ struct ViewMistakes: LoweringPass {
     guard names.count > 1, reader.string(first) == "self", declaredView("self", from: pending.scope) == nil else {
       return false
     }
-    let prefix = pending.context.place(of: first.contentRange.lowerBound..<names[1].contentRange.lowerBound)
+    let prefix = pending.context.place(of: first.contentRange.before(names[1].contentRange))
     report(
       .unknownView, pending.context.place(of: first), "views are named without 'self' here",
       fix: ("Remove 'self.'", prefix, ""))
@@ -115,7 +115,7 @@ struct ViewMistakes: LoweringPass {
     }
     let edge = reader.string(word)
     guard edge == edges.theirs || edge == edges.theirs + "Anchor" else { return false }
-    let place = pending.context.place(of: name.contentRange.lowerBound..<word.contentRange.upperBound)
+    let place = pending.context.place(of: name.contentRange.through(word.contentRange))
     report(
       .unknownView, place, "'\(guide).\(edge)' is called '\(ours)' here", fix: ("Replace with '\(ours)'", place, ours))
     return true
@@ -134,10 +134,10 @@ struct ViewMistakes: LoweringPass {
     // The views before it stay where they have a guide of their own.
     let owner =
       names.count > 1 && !ours.isAlone
-      ? reader.string(first.contentRange.lowerBound..<last.contentRange.lowerBound) : ""
+      ? reader.string(first.contentRange.before(last.contentRange)) : ""
     let text = [owner + ours.name, attribute].compactMap { $0 }.joined(separator: ".")
-    let bytes = first.contentRange.lowerBound..<(word ?? last).contentRange.upperBound
-    let name = reader.string(first.contentRange.lowerBound..<last.contentRange.upperBound)
+    let bytes = first.contentRange.through((word ?? last).contentRange)
+    let name = reader.string(first.contentRange.through(last.contentRange))
     report(
       .unknownView, pending.context.place(of: last), "'\(name)' is called '\(owner + ours.name)' here",
       fix: ("Replace with '\(text)'", pending.context.place(of: bytes), text), isGuess: ours.isNear)

@@ -1,5 +1,6 @@
 import Solver
 import Syntax
+import Texts
 
 // Which views scroll, and how large their content is where nothing says so. To what is inside, the edges of a scroll
 // view are those of its content, as in UIKit (Apple, Technical Note TN2154).
@@ -21,8 +22,20 @@ struct ScrollPass: LoweringPass {
     guard isScrolling ?? views[view].typeName.map(Self.scrollingClasses.contains) ?? false else { return }
     var area = ViewNode(name: "contentArea", parent: view, isGuide: true, condition: views[view].condition)
     area.isUsed = true
-    views[view].contentArea = views.append(area)
+    if views[view].textControl.isTextView {
+      area.typeName = views[view].typeName
+      area.set(.required, for: [.hugVertical, .resistVertical])
+    }
+    let isOfWords = area.isContentOfWords
+    let content = views.append(area)
+    views[view].contentArea = content
+    if isOfWords { builder.declared.items.append(.view(content)) }
     builder.take(FileBudget.Cost.view)
+  }
+
+  /// Returns what scrolls in a view, if that is its words, which the view's text then says too; else nil.
+  func contentOfWords(_ view: ViewID) -> ViewID? {
+    views[view].contentArea.flatMap { views[$0].isContentOfWords ? $0 : nil }
   }
 
   private func answer(in properties: Cursor?, _ reader: Reader) -> Bool? {
@@ -164,7 +177,11 @@ extension ScrollPass {
 
   /// Makes the content as large as the frame along an axis where none of the ties holds.
   private func frame(_ view: ViewID, _ axis: Axis, _ ties: [ContentTie], _ layout: LayoutLowering) {
-    guard let place = views[view].nameRange else { return }
+    guard let place = views[view].nameRange, let area = views[view].contentArea,
+      views[area].intrinsicSize(axis) == nil
+    else { return }
+    // Words are as wide as the frame, whatever names the width of the content.
+    let ties = axis == .horizontal && views[area].intrinsicHeight != nil ? [] : ties
     var condition = views[view].presence
     let isTied = ties.contains {
       $0.exceptions.isEmpty && $0.isRightToLeft == nil && condition.implies($0.condition)

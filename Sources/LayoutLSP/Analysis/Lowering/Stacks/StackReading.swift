@@ -163,7 +163,7 @@ extension StackLowering {
     let others = properties.filter { $0.offset != property.offset }.map(reader.string)
     let options = others.isEmpty ? "" : " (\(others.joined(separator: ", ")))"
     let text = "\(reader.string(keyword)) \(direction.rawValue)\(options)"
-    let bytes = keyword.contentRange.lowerBound..<list.contentRange.upperBound
+    let bytes = keyword.contentRange.through(list.contentRange)
     return ("Write '\(text)'", line.context.place(of: bytes), text)
   }
 

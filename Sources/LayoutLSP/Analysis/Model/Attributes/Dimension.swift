@@ -23,6 +23,8 @@ package enum Dimension: Int, CaseIterable, Sendable {
     }
   }
 
+  var axis: Axis { self == .x || self == .width ? .horizontal : .vertical }
+
   var isSize: Bool { self == .width || self == .height }
 
   package func variable(of view: ViewID) -> Int { view.index * 4 + rawValue }

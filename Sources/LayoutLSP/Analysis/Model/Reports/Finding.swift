@@ -94,6 +94,8 @@ package struct Finding<Site: Sendable>: Sendable {
     case more(Int)
     /// A replacement that mends the finding.
     case fix((title: String, place: Site, replacement: String))
+    /// The element of a file of Interface Builder that the finding is about, and what else there is to know.
+    indirect case element(SourceElement, Data?)
   }
 
   package var code: FindingCode
@@ -104,6 +106,8 @@ package struct Finding<Site: Sendable>: Sendable {
   /// For a finding that arises in the text of an instance, the place in that text. `place` is then that of the
   /// instance.
   package var origin: Site?
+  /// How much it counts, where that is less than its code does.
+  package var severity: FindingSeverity?
   /// Whether the fix is one reading of several, so that it is never applied as a matter of course.
   package var isGuess = false
   /// Whether it is about the layout's own screens: its users give it others.
@@ -121,22 +125,42 @@ extension Finding where Site == FileRange {
 
 extension Finding {
   /// Returns the finding with its places converted.
-  func moved<Other>(_ move: (Site) -> Other) -> Finding<Other> {
-    let data: Finding<Other>.Data? =
-      switch data {
-      case .conflict(let conflict): .conflict(conflict.moved(move))
-      case .range(let ranges, let pairs): .range(ranges, pairs: pairs)
-      case .ambiguous(let view, let free, let screens): .ambiguous(view: view, free: free, screens: screens)
-      case .truncated(let view, let screens): .truncated(view: view, screens: screens)
-      case .untranslated(let words, let languages): .untranslated(words: words, languages: languages)
-      case .appearance(let view, let others, let screens): .appearance(view: view, others: others, screens: screens)
-      case .more(let count): .more(count)
-      case .fix(let fix): .fix((fix.title, move(fix.place), fix.replacement))
-      case nil: nil
-      }
-    return Finding<Other>(
+  package func moved<Other>(_ move: (Site) -> Other) -> Finding<Other> {
+    Finding<Other>(
       code: code, place: move(place), message: message, related: related.map { (move($0.place), $0.message) },
-      data: data,
-      origin: origin.map(move), isGuess: isGuess, isOfOwnScreens: isOfOwnScreens)
+      data: data?.moved(move), origin: origin.map(move), severity: severity, isGuess: isGuess,
+      isOfOwnScreens: isOfOwnScreens)
+  }
+}
+
+extension Finding.Data {
+  fileprivate func moved<Other>(_ move: (Site) -> Other) -> Finding<Other>.Data {
+    switch self {
+    case .conflict(let conflict): .conflict(conflict.moved(move))
+    case .range(let ranges, let pairs): .range(ranges, pairs: pairs)
+    case .ambiguous(let view, let free, let screens): .ambiguous(view: view, free: free, screens: screens)
+    case .truncated(let view, let screens): .truncated(view: view, screens: screens)
+    case .untranslated(let words, let languages): .untranslated(words: words, languages: languages)
+    case .appearance(let view, let others, let screens): .appearance(view: view, others: others, screens: screens)
+    case .more(let count): .more(count)
+    case .fix(let fix): .fix((fix.title, move(fix.place), fix.replacement))
+    case .element(let element, let data): .element(element, data?.moved(move))
+    }
+  }
+}
+
+/// A view or constraint of a file of Interface Builder.
+package struct SourceElement: Hashable, Sendable {
+  /// Interface Builder's identifier.
+  package var id: String
+  /// What its outline calls it.
+  package var label: String
+  /// The path of the view, or of the view that the constraint is about.
+  package var view: String
+  /// The class of a view; nil for a constraint.
+  package var className: String?
+
+  package init(id: String, label: String, view: String, className: String?) {
+    (self.id, self.label, self.view, self.className) = (id, label, view, className)
   }
 }

@@ -43,22 +43,27 @@ package enum FindingCode: String, CaseIterable, Sendable {
   case zeroSize = "zero-size"
   case overlapping
   case offScreen = "off-screen"
+  case obscured
   case contentSize = "content-size"
   case smallTarget = "small-target"
   case truncated
   case unsettledText = "unsettled-text"
   case untranslated
   case notMirrored = "not-mirrored"
+  case misspeltClass = "misspelt-class"
   case unusedIgnore = "unused-ignore"
+  case approximated
+  case partlyRead = "partly-read"
+  case xcodeMarked = "xcode-marked"
   case debug
 
   package var severity: FindingSeverity {
     switch self {
     case .ambiguous, .unsolved, .tooLarge, .notImported, .unreadableCatalog, .unsettledText: .warning
-    case .neverSatisfied, .truncated, .debug: .information
+    case .neverSatisfied, .truncated, .approximated, .partlyRead, .debug: .information
     case .overridden, .ignoredRule, .redundant, .silent, .unusedMetric, .unusedView, .outsideSuperview, .zeroSize,
-      .overlapping, .offScreen, .contentSize, .smallTarget, .noEffect, .notMirrored,
-      .rounding, .unusedIgnore, .untranslated:
+      .overlapping, .offScreen, .obscured, .contentSize, .smallTarget, .noEffect, .notMirrored, .misspeltClass,
+      .rounding, .unusedIgnore, .untranslated, .xcodeMarked:
       .hint
     default: .error
     }
@@ -66,6 +71,31 @@ package enum FindingCode: String, CaseIterable, Sendable {
 
   /// Whether the finding is reported only where the settings ask for it.
   package var isOffByDefault: Bool { self == .smallTarget }
+
+  /// Whether it is found in files alone that are no layouts.
+  package var isOfOtherFiles: Bool { self == .approximated || self == .partlyRead || self == .xcodeMarked }
+
+  /// Whether it is about what an app shows, however that is written, and not about the text of a layout.
+  package var isAboutApp: Bool { isAboutConstraints || isAboutLooks }
+
+  /// Whether it holds of constraints whatever others there are besides.
+  package var isAboutConstraints: Bool {
+    switch self {
+    case .conflict, .rangeConflict, .moved, .unsolved, .tooLarge, .unreadableCatalog: true
+    default: false
+    }
+  }
+
+  /// Whether it is about frames, which every other constraint may change.
+  private var isAboutLooks: Bool {
+    switch self {
+    case .ambiguous, .outsideSuperview, .zeroSize, .overlapping, .offScreen, .obscured, .smallTarget, .truncated,
+      .unsettledText,
+      .untranslated, .notMirrored, .misspeltClass:
+      true
+    default: false
+    }
+  }
 
   /// Whether the text does nothing, so that editors fade it.
   package var isUnnecessary: Bool {

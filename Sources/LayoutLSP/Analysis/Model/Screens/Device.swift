@@ -86,13 +86,15 @@ package struct Device: Hashable, Sendable {
     Device("iPadPro13", 1032, 1376, .pad(24), "iPad Pro 13-inch (M4)"),
   ]
 
+  package var isPad: Bool { name.hasPrefix("iPad") }
+
   package static func named(_ name: String) -> Device? { all.first { $0.name == name } }
 
   /// Returns how high the keyboard is, with the bar of suggestions above its keys, in points from the bottom of the
   /// screen.
   package func keyboardHeight(isLandscape: Bool) -> Int {
     let hasIndicator = upright.bottom.sign > 0
-    if name.hasPrefix("iPad") {
+    if isPad {
       let (upright, landscape) = width >= 1000 ? (371, 459) : (313, 398)
       return (isLandscape ? landscape : upright) + (hasIndicator ? 20 : 0)
     }

@@ -8,6 +8,13 @@ package enum Extent: Hashable, Sendable {
   case fit
 
   var isRange: Bool { if case .range(let lower, let upper) = self { lower != upper } else { false } }
+
+  /// The points as a layout has them: `320...430`; nil for what follows from the constraints.
+  package var words: String? {
+    guard case .range(let lower, let upper) = self else { return nil }
+    let words = NumberText.points(lower)
+    return lower == upper ? words : "\(words)...\(NumberText.points(upper))"
+  }
 }
 
 /// How high the guide of the keyboard is where a screen shows a keyboard.
@@ -51,6 +58,9 @@ package struct Screen: Sendable {
   /// The device whose screen this is.
   package var device: Device?
   package var isLandscape = false
+
+  /// The safe area, inward, in points: top, left, bottom, right; nil where the screen says none.
+  package var safeAreaSides: [Double]? { safeArea.map { $0.sides.map { $0.double } } }
 
   /// The screen of a layout that declares none: its size is that of the content.
   static let content = Screen(name: "content", width: .fit, height: .fit)

@@ -91,6 +91,7 @@ package struct ShownText: Sendable {
     guard self.width.sign > 0 else { return true }
     guard width.sign > 0 else { return false }
     guard let mostLines else { return true }
+    if lacksLines { return false }
     if let shrinksTo { return width >= self.width * shrinksTo }
     switch content {
     case .measures: return self.width <= width * Rational(mostLines)
@@ -99,6 +100,12 @@ package struct ShownText: Sendable {
         || mostLines > 1
           && words.linesNeeded(in: width.thousandths, limit: mostLines + 1) <= mostLines
     }
+  }
+
+  /// Whether the words have more parts, each on a line of its own, than lines are shown: no width shows all of them.
+  var lacksLines: Bool {
+    guard case .words(let words) = content, let mostLines else { return false }
+    return words.fewestLines > mostLines
   }
 
   /// The least width of the view at which no word is cut between two characters; nil where the words are not known, or

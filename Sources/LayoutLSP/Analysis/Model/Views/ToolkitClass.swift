@@ -19,14 +19,22 @@ package struct ToolkitClass: Sendable {
     hugging = targets.map { (Rational(750), $0) }
   }
 
+  static let activityIndicator = ToolkitClass("UIActivityIndicatorView", 20, 20, hugs: [.hugHorizontal, .hugVertical])
+
   package static let all = [
-    ToolkitClass("UIActivityIndicatorView", hugs: [.hugHorizontal, .hugVertical]),
+    activityIndicator,
+    ToolkitClass("UINavigationBar", nil, 44),
+    ToolkitClass("UIPageControl", nil, 26),
+    ToolkitClass("UIPickerView", 320, 216),
     ToolkitClass("UIProgressView", nil, 4, hugs: .hugVertical),
+    ToolkitClass("UISearchBar", nil, 56),
     ToolkitClass("UISegmentedControl", nil, 32),
     ToolkitClass("UISlider", nil, 31),
     ToolkitClass("UIStepper", 94, 32, hugs: [.hugHorizontal, .hugVertical]),
     ToolkitClass("UISwitch", 51, 31, hugs: [.hugHorizontal, .hugVertical]),
+    ToolkitClass("UITabBar", nil, 49),
     ToolkitClass("UITextField", nil, 34),
+    ToolkitClass("UIToolbar", nil, 44),
     ToolkitClass("NSColorWell", 44),
     ToolkitClass("NSStepper", 19),
     ToolkitClass("NSSwitch", 38),
@@ -56,6 +64,27 @@ package struct ToolkitClass: Sendable {
       ]
     ),
   ]
+
+  /// Returns the class of a toolkit that a name is one letter off: one more, less or other, or two exchanged. nil for the
+  /// name of such a class, and for any other.
+  static func misspelt(_ name: String) -> String? {
+    guard name.utf8.count > 4, !known.contains(name) else { return nil }
+    let letters = Array(name.utf8)
+    return knownInOrder.first { isOneLetterOff(letters, Array($0.utf8)) }
+  }
+
+  private static let knownInOrder = common.flatMap { $0.names } + all.map { $0.name }
+  private static let known = Set(knownInOrder)
+
+  private static func isOneLetterOff(_ one: [UInt8], _ other: [UInt8]) -> Bool {
+    guard (one.count - other.count).magnitude <= 1 else { return false }
+    let start = zip(one, other).prefix { $0 == $1 }.count
+    let end = min(
+      zip(one.reversed(), other.reversed()).prefix { $0 == $1 }.count, min(one.count, other.count) - start)
+    let (left, right) = (one.count - start - end, other.count - start - end)
+    if left <= 1, right <= 1 { return left + right > 0 }
+    return left == 2 && right == 2 && one[start] == other[start + 1] && one[start + 1] == other[start]
+  }
 
   /// Whether a name is one of a class of a toolkit: the prefix of a framework, and a word.
   static func hasToolkitName(_ name: String) -> Bool {

@@ -43,8 +43,11 @@ package struct ViewNode: Sendable {
   package var textOptions = TextControl.Options()
   /// How the lines of the text are aligned, by the word of the property `align`; nil where nothing is said.
   package var textAlignment: String?
+  /// Whether it is an activity indicator of the large style.
+  package var isLargeStyle = false
   /// The name of a button's configuration; nil for a button without one.
   package var buttonConfiguration: String?
+  package var style = ViewStyle()
   /// The class or layout after the colon.
   package var typeName: String?
   /// The layout that it is an instance of.
@@ -111,6 +114,13 @@ package struct ViewNode: Sendable {
     (intrinsicWidth, intrinsicHeight) = (known.width, known.height)
     if known.width != nil || known.height != nil { intrinsicRange = place }
     if let hugging = known.hugging { set(hugging.priority, for: hugging.targets, under: condition) }
+  }
+
+  /// Takes the size of an activity indicator of a style, where the file gives none.
+  mutating func take(largeStyle isLarge: Bool) {
+    isLargeStyle = isLarge
+    let (own, large) = (ToolkitClass.activityIndicator.width, Rational(37))
+    if isLarge, intrinsicWidth == own, intrinsicHeight == own { (intrinsicWidth, intrinsicHeight) = (large, large) }
   }
 
   /// Returns the priority of a single target.

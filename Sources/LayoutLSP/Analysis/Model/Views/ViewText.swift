@@ -93,16 +93,29 @@ extension WrittenText {
 }
 
 extension ViewNode {
+  /// Where the words stand that an instance around the view gives it; nil where the view's own layout says them.
+  package var placeOfGivenWords: SourceRange? {
+    text?.written?.place.flatMap { $0.source == nameRange?.source ? nil : $0 }
+  }
+
   /// The control whose class the view has.
   package var textControl: TextControl { TextControl(className: typeName, textOptions) }
 
   /// Returns the text as the view shows it; nil for a view without a text.
   package func shownText(at scale: TextScale) -> ShownText? { text?.shown(in: textControl, at: scale) }
 
+  /// Whether its words are what the view scrolls: it asks for no size around them.
+  package var scrollsWords: Bool { contentArea != nil && text?.written != nil && textControl.isTextView }
+
+  /// Whether it is the content of a text view that scrolls: as wide as the frame, and as high as the words.
+  var isContentOfWords: Bool { isGuide && textControl.isTextView }
+
   /// Takes the size of the text as that of the content.
   mutating func takeSizeOfText() {
     guard let shown = shownText(at: .standard) else { return }
-    intrinsicWidth = textControl.hasWidth || text?.written == nil ? shown.width : nil
-    intrinsicHeight = shown.height
+    let isMeasured = text?.written == nil
+    let hasWidth = isMeasured ? !isContentOfWords : textControl.hasWidth && !scrollsWords && !isContentOfWords
+    intrinsicWidth = hasWidth ? shown.width : nil
+    intrinsicHeight = isMeasured && isContentOfWords || scrollsWords ? nil : shown.height
   }
 }

@@ -1,4 +1,5 @@
 import Solver
+import Texts
 
 /// By how much a view is smaller than its content along one axis, at one size. Not where that happens.
 package struct Truncation: Sendable {
@@ -10,10 +11,12 @@ package struct Truncation: Sendable {
   var lines: (needed: Int, most: Int)?
   /// Whether what is needed is the width of a word, which is cut between two characters.
   var cutsWord = false
+  /// Whether no width shows all of the text, as it has more paragraphs than lines.
+  var lacksLines = false
 
   var size: Rational { needs - has }
   /// Whether it is more than what rounding to whole points brings.
-  var isShown: Bool { size > .half }
+  var isShown: Bool { lacksLines || size > .half }
 
   /// Returns `40 of 60 points high`, `4 lines and not 2`, or `40 of the 60 points that its longest word takes`.
   package var text: String {
@@ -33,12 +36,37 @@ extension LayoutModel {
   }
 }
 
+extension LayoutModel {
+  /// Whether a statement says how high a view may be: a text view with more words scrolls from there.
+  package func limitsHeight(of view: ViewID, in situation: Situation) -> Bool {
+    equations.contains { equation in
+      equation.condition.holds(in: situation)
+        && equation.pairs.contains { pair in
+          !pair.exceptions.contains { $0.holds(in: situation) } && pair.limitsHeight(of: view)
+        }
+    }
+  }
+}
+
+extension EquationPair {
+  fileprivate func limitsHeight(of view: ViewID) -> Bool {
+    let own = difference.terms.filter { $0.atom.measure == .size(.vertical) && $0.atom.box == .view(view) }
+    return own.contains { term in
+      switch relation {
+      case .equal: true
+      case .lessOrEqual: term.coefficient.sign > 0
+      case .greaterOrEqual: term.coefficient.sign < 0
+      }
+    }
+  }
+}
+
 extension LayoutResult {
   /// Returns the number of lines of a view's text in a scenario; nil for a view without a text.
   package func lines(of view: ViewID, in scenario: Int) -> Int? {
-    guard model.views[view].text != nil, let place = model.texts.firstIndex(where: { $0.view == view }) else {
-      return nil
-    }
+    let node = model.views[view]
+    let shown = node.scrollsWords ? node.contentArea : view
+    guard node.text != nil, let place = model.texts.firstIndex(where: { $0.view == shown }) else { return nil }
     let lines = scenarios[scenario].sizes.lines
     return lines.indices.contains(place) ? lines[place].count : 1
   }
@@ -54,7 +82,10 @@ extension LayoutResult {
       guard node.priority(resistance, in: scenarios[scenario].situation) >= Rational(750) else { return nil }
       return node.contentSize(axis, scale).map { Truncation(axis: axis, has: size, needs: $0) }
     }
-    if text.truncates { return nil }
+    if text.truncates || node.scrollsWords { return nil }
+    if axis == .vertical, node.textControl.isTextView, model.limitsHeight(of: view, in: scenarios[scenario].situation) {
+      return nil
+    }
     if axis == .vertical { return Truncation(axis: axis, has: size, needs: text.height(of: own)) }
     guard !text.holds(in: size) else {
       guard let word = text.longestWord, size < word else { return nil }
@@ -62,10 +93,12 @@ extension LayoutResult {
     }
     let most = text.mostLines ?? 1
     let needs = text.leastWidth(for: most).map { $0 * (text.shrinksTo ?? .one) } ?? text.width
-    guard size.sign > 0, text.mostLines != nil, text.shrinksTo == nil else {
+    // What a text of one line lacks are points.
+    guard size.sign > 0, most > 1 || text.lacksLines, text.mostLines != nil, text.shrinksTo == nil else {
       return Truncation(axis: axis, has: size, needs: needs)
     }
-    return Truncation(axis: axis, has: size, needs: needs, lines: (text.linesNeeded(in: size), most))
+    return Truncation(
+      axis: axis, has: size, needs: needs, lines: (text.linesNeeded(in: size), most), lacksLines: text.lacksLines)
   }
 
   /// Returns one view with its properties in a situation, without making all the others: callers ask about many.

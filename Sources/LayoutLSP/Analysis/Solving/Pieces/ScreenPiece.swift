@@ -25,7 +25,7 @@ package struct ScreenPiece: Sendable {
   }
 
   /// Makes a piece of another region, with the outcomes of `other`.
-  private init(_ region: SizeRegion, like other: ScreenPiece) {
+  init(_ region: SizeRegion, like other: ScreenPiece) {
     self.region = region
     width = other.width.map { _ in region.interval(of: .x) }
     height = other.height.map { _ in region.interval(of: .y) }

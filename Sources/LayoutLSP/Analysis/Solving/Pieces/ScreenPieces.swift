@@ -160,16 +160,17 @@ extension SizeInterval? {
 extension ScreenPiece {
   /// Returns the parts on both sides of each border, and on it.
   func parts(cutAt borders: [PlaneFunction]) -> [ScreenPiece] {
-    var parts = [self]
+    if borders.isEmpty { return [self] }
+    var parts = [region]
     for border in borders {
       let below = SizeLimit(function: border, isStrict: true)
       let above = SizeLimit(function: -border, isStrict: true)
       parts = parts.flatMap { part in
-        let on = part.cut(by: [above.opposite, below.opposite])
+        let on = part.cut(by: above.opposite)?.cut(by: below.opposite)
         return [part.cut(by: below), on, part.cut(by: above)].compactMap { $0 }
       }
     }
-    return parts
+    return parts.map { ScreenPiece($0, like: self) }
   }
 
   /// Whether the piece comes first by least width, then by least height.

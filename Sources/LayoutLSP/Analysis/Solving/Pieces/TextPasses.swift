@@ -250,7 +250,9 @@ extension ScreenPiece {
     let columns = width.cells(cutAt: borders.filter { $0.y.isZero }.map { -$0.constant / $0.x })
     let rows = height.cells(cutAt: borders.filter { $0.x.isZero }.map { -$0.constant / $0.y })
     let askew = borders.filter { !$0.x.isZero && !$0.y.isZero }.sorted { $0.constant < $1.constant }
-    guard columns.count.times(rows.count).times(1 + askew.count) <= ScreenCut.most else { return nil }
+    // Lines that all cross each other divide a box into that many parts.
+    let parts = 1 + askew.count * (askew.count + 1) / 2
+    guard columns.count.times(rows.count).times(parts) <= ScreenCut.most else { return nil }
     return columns.flatMap { column in
       rows.flatMap { row -> [ScreenPiece] in
         let box = ScreenPiece(width: column, height: row, whens: whens, outcomes: outcomes)

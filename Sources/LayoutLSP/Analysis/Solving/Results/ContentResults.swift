@@ -1,4 +1,5 @@
 import Solver
+import Texts
 
 // What solving has found of the contents of views that scroll, as values of these views.
 
@@ -44,6 +45,20 @@ extension LayoutResult {
         let axis: Axis = free.dimension == .width ? .horizontal : .vertical
         return framed.contains { $0.axis == axis } ? nil : FreeValue(free, Attribute.contentSize(axis))
       }
+  }
+}
+
+extension LayoutResult {
+  /// Returns the text views whose height is open where a view is not determined, because they scroll and ask for none:
+  /// the view itself, and those that are open with another.
+  package func textViewsWithoutHeight(where view: ViewID) -> [ViewID] {
+    guard model.views.contains(where: { $0.isContentOfWords }) else { return [] }
+    return everySize.filter { !freeValues(of: view, in: $0).isEmpty }.flatMap { configuration in
+      configuration.free.filter { free in
+        free.dimension == .height && (free.view == view || !free.arises) && model.views[free.view].contentArea != nil
+          && model.views[free.view].textControl.isTextView
+      }.map { $0.view }
+    }.unique
   }
 }
 
