@@ -45,12 +45,13 @@ import Testing
     let problem = try ProblemText(example.problem).problem
     let verdict = try #require(problem.rangeVerdict())
     #expect(describe(verdict.feasibleSizes) == example.feasibleSizes)
-    let parts = try #require(problem.parts(of: [2], following: SizePlane(x: 0, y: 1), over: verdict.feasibleSizes))
-    let part = try #require(parts.first { $0.variables == [2] })
+    let parts = try #require(problem.parts(following: SizePlane(x: 0, y: 1), over: verdict.feasibleSizes))
+    let part = try #require(parts.first { $0.variables.contains(2) })
+    let place = try #require(part.variables.firstIndex(of: 2))
     #expect(part.isComplete)
     // The search decides which patch it finds first, and into how many patches it splits a function's region.
     var byLaw: [PlaneFunction: [PlanePoint]] = [:]
-    for patch in part.patches { byLaw[patch.laws[0], default: []] += patch.sizes.corners }
+    for patch in part.patches { byLaw[patch.laws[place], default: []] += patch.sizes.corners }
     let laws = byLaw.mapValues { ConvexPolygon(hullOf: $0).map(describe) ?? "" }
     let described = Set(laws.map { "\($0.key.constant) + \($0.key.x)x + \($0.key.y)y at \($0.value)" })
     // On a flat domain a function can be written in more than one way.
@@ -118,8 +119,6 @@ private struct Following {
   private let plane: SizePlane
   private let feasibleSizes: ConvexPolygon
   let parts: [SizePart]
-  /// The parts with the functions of all variables.
-  private let laws: [SizePart]
 
   init(_ problem: Problem) throws {
     self.problem = problem
@@ -128,8 +127,6 @@ private struct Following {
     for conflict in verdict.conflicts { self.problem.constraints[conflict.relaxed] = .void }
     feasibleSizes = verdict.feasibleSizes
     parts = try #require(self.problem.parts(following: plane, over: feasibleSizes))
-    laws = try #require(self.problem.parts(of: Array(0..<problem.variableCount), following: plane, over: feasibleSizes))
-    #expect(parts.map { $0.patches.map(\.sizes) } == laws.map { $0.patches.map(\.sizes) })
   }
 
   private func fixed(at size: PlanePoint) -> Problem {
@@ -164,10 +161,10 @@ private struct Following {
       let fixed = fixed(at: size)
       let solution = try #require(fixed.solve())
       if !solution.conflicts.isEmpty { return ["no solution at \(size)"] }
-      for (part, laws) in zip(parts, laws) {
-        let here = laws.patches.filter { $0.sizes.contains(size) }
+      for part in parts {
+        let here = part.patches.filter { $0.sizes.contains(size) }
         if here.isEmpty, part.isComplete { result.append("nothing at \(size)") }
-        for patch in here where laws.variables.map({ solution.values[$0] }) != patch.laws.map({ $0(size) }) {
+        for patch in here where part.variables.map({ solution.values[$0] }) != patch.laws.map({ $0(size) }) {
           result.append("other values at \(size)")
         }
         for (soft, _) in part.leastViolations {

@@ -70,11 +70,10 @@ package struct SizeLaws: Sendable {
 
 extension AnalysedLayout {
   /// Returns the laws of a ranged screen in a state; nil where they are not known.
-  package func sizeLaws(on screen: ScreenID, in state: CombinationID?, stop: () -> Bool = { false }) -> SizeLaws? {
-    guard let whole = model.screens[screen].bounds, !result.textHasErrors,
-      let all = result.frameLaws(on: screen, in: state, stop: stop),
-      all.allSatisfy({ $0 != nil })
-    else { return nil }
+  package func sizeLaws(on screen: ScreenID, in state: CombinationID?) -> SizeLaws? {
+    guard let whole = model.screens[screen].bounds, !result.textHasErrors else { return nil }
+    let all = result.frameLaws(on: screen, in: state)
+    guard all.allSatisfy({ $0 != nil }) else { return nil }
     let inConflict = Set(result.conflicts.map { $0.scenario })
     var pieces: [SizeLaws.Piece] = []
     for (number, scenario) in result.scenarios.enumerated() where scenario.screen == screen && scenario.state == state {

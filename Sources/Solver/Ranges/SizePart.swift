@@ -19,12 +19,12 @@ public struct SizePart: Sendable {
   public var patches: [SizePatch]
   /// False where the patches may not cover all sizes: then they prove nothing of every size.
   public var isComplete: Bool
-  /// The variables asked for that are in the part, in the order asked.
+  /// The variables of the part, without the sizes.
   public var variables: [Int]
   /// The constraints of the part: indices into `Problem.constraints`, in the order written.
   public var constraints: [Int]
   /// For each soft one of these constraints its least violation over all optimal solutions at all sizes of the
-  /// patches. Empty where the functions of certain variables were asked for.
+  /// patches. Empty where they were not asked for.
   public var leastViolations: [(constraint: Int, violation: Rational)]
 }
 
@@ -50,50 +50,33 @@ extension Problem {
 
   /// Returns how the parts of the problem that depend on the sizes of a plane follow them, over some of the pairs
   /// that work (`RangeVerdict.feasibleSizes`). Every other parameter has one size, and no required constraints contradict at
-  /// every size. nil if it was stopped or given up. `withLaws`: with the functions of all variables of the parts.
+  /// every size. nil if it was stopped or given up. `violations`: whether the least violations of soft constraints
+  /// are asked for.
   public func parts(
-    following plane: SizePlane, over domain: ConvexPolygon, withLaws: Bool = false, stop: StopCheck = { false }
+    following plane: SizePlane, over domain: ConvexPolygon, violations: Bool = true, stop: StopCheck = { false }
   ) -> [SizePart]? {
-    answer(stop: stop) { work throws(Stopped) in
-      try parts(following: plane, over: domain, laws: withLaws ? .all : .none, work)
-    }
-  }
-
-  /// Returns how the parts that have some of these variables follow the sizes, with the functions of these variables.
-  /// The conditions are those of `parts(following:over:withLaws:stop:)`.
-  public func parts(
-    of variables: [Int], following plane: SizePlane, over domain: ConvexPolygon, stop: StopCheck = { false }
-  ) -> [SizePart]? {
-    answer(stop: stop) { work throws(Stopped) in
-      try parts(following: plane, over: domain, laws: .only(variables), work)
-    }
-  }
-
-  private func parts(
-    following plane: SizePlane, over domain: ConvexPolygon, laws: WantedLaws, _ work: WorkCounter
-  ) throws(Stopped) -> [SizePart] {
     let varying = [plane.x, plane.y].compactMap { $0 }.filter {
       parameters.indices.contains($0) && parameters[$0].lower < parameters[$0].upper
     }
-    return try work.attempt { () throws(Stopped) in
-      try parts(of: Components<Fraction>(self, varying: varying).systems, plane, domain, laws, work)
-    } inRationals: { () throws(Stopped) in
-      try parts(of: Components<Rational>(self, varying: varying).systems, plane, domain, laws, work)
+    return answer(stop: stop) { work throws(Stopped) in
+      try work.attempt { () throws(Stopped) in
+        try parts(of: Components<Fraction>(self, varying: varying).systems, plane, domain, violations, work)
+      } inRationals: { () throws(Stopped) in
+        try parts(of: Components<Rational>(self, varying: varying).systems, plane, domain, violations, work)
+      }
     }
   }
 
   private func parts<N>(
-    of systems: [LinearSystem<N>], _ plane: SizePlane, _ domain: ConvexPolygon, _ laws: WantedLaws,
-    _ work: WorkCounter
+    of systems: [LinearSystem<N>], _ plane: SizePlane, _ domain: ConvexPolygon, _ violations: Bool, _ work: WorkCounter
   ) throws(Stopped) -> [SizePart] {
     var result: [SizePart] = []
     for system in systems where !system.parameters.isEmpty {
-      if case .only(let some) = laws, !system.variables.contains(where: { some.contains($0) }) { continue }
       let order = tieBreakOrder(of: system)
       let sweep = try SizeSweep(
-        system, order: order, plane, over: domain, violations: laws.areOfAllParts, limit: Self.patchLimit, work)
+        system, order: order, plane, over: domain, violations: violations, limit: Self.patchLimit, work)
       guard let sweep, !sweep.patches.isEmpty else { continue }
-      result.append(SizePart(sweep, over: domain, laws))
+      result.append(SizePart(sweep, over: domain))
     }
     return result
   }
@@ -105,39 +88,22 @@ extension Problem {
   }
 }
 
-/// The variables whose laws (functions of the sizes) are asked for.
-private enum WantedLaws {
-  /// No variables, or all of them, in every part.
-  case none, all
-  /// These variables, in the parts that have them; no violations.
-  case only([Int])
-
-  var areOfAllParts: Bool { if case .only = self { false } else { true } }
-}
-
 extension SizePart {
-  fileprivate init<N>(
-    _ sweep: SizeSweep<N>, over domain: ConvexPolygon, _ wanted: WantedLaws
-  ) {
+  fileprivate init<N>(_ sweep: SizeSweep<N>, over domain: ConvexPolygon) {
     let system = sweep.system
-    let places: [(variable: Int, local: Int)] =
-      switch wanted {
-      case .none: []
-      case .all: (0..<system.firstParameter).map { (system.variables[$0], $0) }
-      case .only(let some):
-        some.compactMap { variable in system.variables.firstIndex(of: variable).map { (variable, $0) } }
-      }
-    (variables, constraints, leastViolations) = (places.map { $0.variable }, [], [])
+    let count = system.firstParameter
+    variables = Array(system.variables.prefix(count))
+    (constraints, leastViolations) = ([], [])
     isComplete = sweep.isComplete
     patches = sweep.patches.map { patch in
       SizePatch(
-        sizes: sweep.sizes(of: patch, in: domain), laws: places.map { place in patch.law { $0[place.local] } },
+        sizes: sweep.sizes(of: patch, in: domain), laws: (0..<count).map { place in patch.law { $0[place] } },
         isUnique: patch.isUnique)
     }
     for (row, origin) in system.rows.map({ $0.origin }).enumerated() {
       guard case .constraint(let index) = origin else { continue }
       constraints.append(index)
-      guard wanted.areOfAllParts, !system.isRequired(row) else { continue }
+      guard sweep.asksForViolations, !system.isRequired(row) else { continue }
       leastViolations.append((index, sweep.patches.compactMap { $0.leastViolations[row] }.min()?.rational ?? .zero))
     }
   }

@@ -35,7 +35,7 @@ struct SizeSweep<N: ExactNumber> {
   /// A program that satisfies the required rows; the sizes are free within their ranges.
   private let feasible: LinearProgram<N>
   private let order: [Int]
-  private let asksForViolations: Bool
+  let asksForViolations: Bool
   private let x: LinearProgram<N>.Coordinate
   private let y: LinearProgram<N>.Coordinate
 

@@ -35,12 +35,6 @@ private struct RangedValue {
 private struct RangeNotes: LayoutReader {
   let result: LayoutResult
   let stop: () -> Bool
-  private let rangeLaws: RangeLaws
-
-  init(result: LayoutResult, stop: @escaping () -> Bool) {
-    (self.result, self.stop) = (result, stop)
-    rangeLaws = RangeLaws(result: result)
-  }
 
   /// Returns notes about a view's frame, or about the parts of an attribute. `views`: the views that have to exist.
   /// None where the text has errors: then nothing is known between the ends.
@@ -56,9 +50,7 @@ private struct RangeNotes: LayoutReader {
       }.map { $0.element }
       for state in model.solvedStates {
         guard !stop() else { return notes }
-        let laws = rangeLaws.laws(
-          of: values.map { $0.form }, about: views, on: number, in: state, stop: stop)
-        guard let laws else { return notes }
+        let laws = result.rangeLaws(of: values.map { $0.form }, about: views, on: number, in: state)
         let name = model.name(ofScreen: screen.name, in: state)
         notes += self.notes(zip(values, laws).map { ($0, $1) }, on: number).map { "\(name): \($0)" }
       }
@@ -99,7 +91,7 @@ private struct RangeNotes: LayoutReader {
     let screen = model.screens[screen]
     let axes = Axis.allCases.filter { ($0 == .horizontal ? screen.width : screen.height).isRange }
     for axis in axes {
-      guard let stretches = rangeLaws.stretches(laws, along: axis) else { continue }
+      guard let stretches = result.stretches(laws, along: axis) else { continue }
       guard axes.count > 1 else { return sentence(for: stretches, form, along: axis) }
       let extent = laws.allSatisfy(isWholePiece) ? "throughout" : "at every size that works"
       guard stretches.count == 1, let stretch = stretches.first else {
@@ -147,9 +139,8 @@ private struct RangeNotes: LayoutReader {
       var text = words(for: stretch.outcome)
       if isCutAbove || index + 1 < stretches.count { text += " " + stretch.interval.endText() }
       if index > 0, isAlone, stretches[index - 1].last == stretch.first, case .law = stretch.outcome,
-        let number = rangeLaws.constraintTakingHold(
-          at: stretch.interval.lower, along: axis, of: form.terms.map { $0.variable }, scenario: stretch.first,
-          stop: stop)
+        let number = result.constraintTakingHold(
+          at: stretch.interval.lower, along: axis, of: form.terms.map { $0.variable }, scenario: stretch.first)
       {
         text += " because of `\(model.text(of: result.constraints[stretch.first][number]))`"
       }

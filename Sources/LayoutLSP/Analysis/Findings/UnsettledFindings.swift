@@ -74,13 +74,12 @@ private struct UnsettledFindings: LayoutReader {
   /// Returns the texts for which, at some size of a piece of a ranged screen, the width asks for more or fewer lines.
   private func unsettled(_ texts: [Int], _ number: Int) -> [(Int, Case)] {
     let scenario = result.scenarios[number]
-    let forms = texts.map { LinearForm(terms: [Term(variable: model.texts[$0].widthVariable, coefficient: .one)]) }
-    let laws = RangeLaws(result: result, workLimit: result.findingsLimit).laws(of: forms, in: number) ?? []
+    guard let laws = result.laws(in: number) else { return [] }
     let shown = model.texts(in: scenario)
-    return zip(texts, laws).compactMap { place, laws in
+    return texts.compactMap { place in
       let text = shown[place]
       let lines = scenario.sizes.lines[place].count
-      for law in laws ?? [] {
+      for law in laws.laws(of: .variable(model.texts[place].widthVariable)) ?? [] {
         guard let function = law.reported else { continue }
         let inside = law.sizes.sides.reduce(scenario.sizes.region as SizeRegion?) { region, side in
           region?.cut(by: SizeLimit(function: side, isStrict: false))

@@ -202,7 +202,7 @@ package struct NumberHandles: AnalysedLayoutReader {
     change(&problem, sub, parameter)
     let plane = SizePlane(x: problem.parameters.count - 1, y: nil)
     guard let feasibleSizes = problem.rangeVerdict(in: plane, stop: stop)?.feasibleSizes,
-      let parts = problem.parts(of: Array(0..<parameter), following: plane, over: feasibleSizes, stop: stop)
+      let parts = problem.parts(following: plane, over: feasibleSizes, violations: false, stop: stop)
     else { return nil }
     var (lower, upper) = feasibleSizes.extent(of: .x)
     guard lower.sign <= 0, upper.sign >= 0 else { return nil }

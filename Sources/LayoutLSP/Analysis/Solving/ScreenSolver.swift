@@ -97,7 +97,7 @@ struct ScreenSolver {
   var conflicts: [ScreenConflict] = []
   var ranges: [ScreenRange] = []
   private(set) var feasibleSizes: [Int: ConvexPolygon] = [:]
-  var sharedLaws: [Int: SharedLaws] = [:]
+  var followingParts: [Int: [SizePart]] = [:]
   fileprivate(set) var unsolved: [UnsolvedScreen] = []
   var pivots = 0
   /// Solved parts: those that no state affects are solved once, those that no text affects once for both passes.

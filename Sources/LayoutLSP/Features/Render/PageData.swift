@@ -280,7 +280,7 @@ private struct LawTable {
     -> Int?
   {
     if let number = known[key] { return number }
-    let laws = layout.sizeLaws(on: screen, in: state, stop: isCancelled)
+    let laws = layout.sizeLaws(on: screen, in: state)
     let number = laws.map { _ in all.count }
     if let laws {
       all.append(.object(laws.members))

@@ -190,7 +190,7 @@ extension LayoutResult {
     var count = 0
     let states = model.solvedStates
     for state in states {
-      let laws = try #require(RangeLaws(result: self).laws(of: forms, about: [], on: 0, in: state) { false })
+      let laws = rangeLaws(of: forms, about: [], on: 0, in: state)
       for configuration in configurations
       where configuration.screen > 0 && configuration.state == state && configuration.status != .conflict {
         let size = PlanePoint(

@@ -65,7 +65,7 @@ struct TextTests {
       let text = lines.joined(separator: "\n")
       let result = try #require(MarkedDocument(text).analysis?.layouts.first?.result)
       try #require(!result.textHasErrors, "\(text)")
-      for configuration in result.interiorConfigurations where result.sharedLaws[configuration.scenario] != nil {
+      for configuration in result.interiorConfigurations where configuration.relaxed.isEmpty {
         let screen = result.problem(of: configuration.scenario, result.explanationLimit)
         let (problem, numbers) = screen.problem(at: configuration.point)
         let solution = try #require(problem.solve())

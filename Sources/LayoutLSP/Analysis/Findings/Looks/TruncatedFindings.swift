@@ -41,8 +41,7 @@ private struct TruncatedFindings: LayoutReader {
     let candidates = candidates
     guard !candidates.isEmpty else { return [:] }
     var truncations: [ViewID: [FoundTruncation]] = [:]
-    let ranges = candidates.filter { model.screens[result.scenarios[$0.scenario].screen].isRanged }
-    let laws = laws(of: ranges)
+    let laws = laws(of: candidates)
     for candidate in candidates {
       let found = self.truncations(of: candidate, laws[candidate.scenario]?[candidate.view]?[candidate.axis])
       if found.contains(where: { $0.most.isShown }) { truncations[candidate.view, default: []] += found }
@@ -93,12 +92,11 @@ private struct TruncatedFindings: LayoutReader {
   /// Returns the laws of the views' sizes on ranged screens, by scenario and view, as far as they are known.
   private func laws(of candidates: [Candidate]) -> [Int: [ViewID: [Axis: [RangeLaw]]]] {
     var found: [Int: [ViewID: [Axis: [RangeLaw]]]] = [:]
-    let laws = RangeLaws(result: result, workLimit: result.findingsLimit)
     for scenario in candidates.map({ $0.scenario }).unique {
-      let own = candidates.filter { $0.scenario == scenario }
-      let forms = own.map { LinearForm(terms: [Term(variable: $0.variable, coefficient: .one)]) }
-      for (candidate, laws) in zip(own, laws.laws(of: forms, in: scenario) ?? []) {
-        found[scenario, default: [:]][candidate.view, default: [:]][candidate.axis] = laws
+      guard let laws = result.laws(in: scenario) else { continue }
+      for candidate in candidates where candidate.scenario == scenario {
+        found[scenario, default: [:]][candidate.view, default: [:]][candidate.axis] =
+          laws.laws(of: .variable(candidate.variable))
       }
     }
     return found

@@ -1,7 +1,7 @@
 import Solver
 
-// Finds the sizes of screens at which conditions on frames are met. On a ranged screen it follows how the frames
-// depend on the size: the answer is exact, without samples. Which conditions are of interest is not known here.
+// Finds the sizes of screens at which conditions on frames are met, from the laws of the frames: the answer is exact,
+// without samples. Which conditions are of interest is not known here.
 
 /// A condition on a sum of frame values: more than a limit, or at least the limit.
 struct FrameDemand {
@@ -11,51 +11,33 @@ struct FrameDemand {
   var isStrict = true
 }
 
-/// A set of sizes at which several demands are met. Its details are worked out on demand: most are never asked for.
+/// A convex set of sizes of a scenario at which several demands are met. Its details are worked out on demand: most are
+/// never asked for.
 struct MatchingSizes {
   var scenario: Int
-  /// nil on a screen of one size.
-  fileprivate var patch: SizePatch?
-  /// The value of each demand's form; only on a screen of one size.
-  fileprivate var values: [Rational] = []
+  fileprivate var polygon: ConvexPolygon
+  /// The functions of the demands' forms, in the order of the demands.
+  fileprivate var functions: [PlaneFunction] = []
+  /// The limits that the polygon's edges come from; a strict one excludes its edge.
+  fileprivate var limits: [SizeLimit] = []
 
   /// The least and the greatest value of each demand's form at these sizes.
-  var least: [Rational] { patch.map { $0.extents.map { $0.lower } } ?? values }
-  var greatest: [Rational] { patch.map { $0.extents.map { $0.upper } } ?? values }
+  var least: [Rational] { functions.map { polygon.extent(of: $0).lower } }
+  var greatest: [Rational] { functions.map { polygon.extent(of: $0).upper } }
 
   /// Returns the sizes; nil for all sizes of the scenario.
   func sizes(in result: LayoutResult) -> ScreenPiece? {
-    guard let patch else { return nil }
+    guard result.isRange(scenario) else { return nil }
     let whole = result.scenarios[scenario].sizes
-    let limits = patch.sizes.sides.map { SizeLimit(function: $0, isStrict: false) } + patch.limits
-    let sizes = whole.cut(by: limits)
+    let sizes = whole.cut(by: polygon.sides.map { SizeLimit(function: $0, isStrict: false) } + limits)
     return sizes?.hasSizes(of: whole) == true ? nil : sizes
-  }
-}
-
-/// Sizes, with the functions that the forms of demands have there.
-private struct SizePatch {
-  var sizes: ConvexPolygon
-  /// The functions of the demands met so far, in their order.
-  var functions: [PlaneFunction] = []
-  /// The limits that the polygon's edges come from; a strict one excludes its edge.
-  var limits: [SizeLimit] = []
-
-  var extents: [(lower: Rational, upper: Rational)] { functions.map { sizes.extent(of: $0) } }
-
-  /// The patch without the function of the demand added last.
-  var withoutLast: SizePatch {
-    var patch = self
-    patch.functions.removeLast()
-    return patch
   }
 }
 
 final class FrameLaws: LayoutReader {
   let result: LayoutResult
   private let workLimit: WorkLimit
-  private let rangeLaws: RangeLaws
-  /// How the ranged scenario asked for last follows its sizes; laws are nil where that is not known.
+  /// How the scenario asked for last follows its sizes; laws are nil where that is not known.
   private var followed: (scenario: Int, laws: ScenarioLaws?)?
   private let ranged: [Bool]
   /// The values of the unranged scenario asked for last.
@@ -63,20 +45,18 @@ final class FrameLaws: LayoutReader {
 
   private final class Solved {
     let scenario: Int
-    let values: [Rational]
     /// By variable, to the nearest Double; NaN for an ambiguous variable.
     private let extents: [Double]
 
     init(_ scenario: Int, _ configuration: ConfigurationResult) {
-      (self.scenario, values) = (scenario, configuration.values)
-      var extents = values.map { $0.double }
+      self.scenario = scenario
+      var extents = configuration.values.map { $0.double }
       for free in configuration.free { extents[free.variable] = .nan }
       self.extents = extents
     }
 
-    func isOpen(_ variable: Int) -> Bool { extents[variable].isNaN }
     func extent(of variable: Int) -> Extent? {
-      isOpen(variable) ? nil : Extent(extents[variable], extents[variable])
+      extents[variable].isNaN ? nil : Extent(extents[variable], extents[variable])
     }
   }
 
@@ -92,8 +72,7 @@ final class FrameLaws: LayoutReader {
   init(_ result: LayoutResult, workLimit: WorkLimit? = nil) {
     self.result = result
     self.workLimit = workLimit ?? WorkLimit(result.findingsLimit.bounds)
-    rangeLaws = RangeLaws(result: result, workLimit: self.workLimit)
-    ranged = result.scenarios.map { result.model.screens[$0.screen].isRanged && !$0.sizes.isOneSize }
+    ranged = result.scenarios.indices.map { result.isRange($0) }
   }
 
   /// The scenarios without a conflict: where a constraint is relaxed, frames are wrong for another reason.
@@ -113,8 +92,8 @@ final class FrameLaws: LayoutReader {
     return views
   }
 
-  /// Returns what the required constraints alone tell of the frames in a ranged scenario: following its sizes takes
-  /// far longer. nil for a scenario of one size.
+  /// Returns what the required constraints alone tell of the frames in a ranged scenario: asking the laws takes far
+  /// longer. nil for a scenario of one size.
   func order(in scenario: Int) -> FrameOrder? {
     guard isRange(scenario) else { return nil }
     let key = OrderKey(
@@ -158,60 +137,53 @@ final class FrameLaws: LayoutReader {
   /// Returns the extent of a form over the sizes at which it is not ambiguous; nil if there are none, or it is not
   /// known.
   func extent(of form: LinearForm, in scenario: Int) -> Extent? {
-    guard isRange(scenario) else { return value(of: form, in: scenario).map { Extent($0.double, $0.double) } }
-    return followed(scenario)?.extent(of: form).map { Extent($0.lower.double, $0.upper.double) }
+    followed(scenario)?.extent(of: form).map { Extent($0.lower.double, $0.upper.double) }
   }
 
   /// Returns the sizes at which all demands are met, as convex parts; without sizes at which a value is ambiguous or
   /// not known.
   func sizes(of scenario: Int, where demands: [FrameDemand]) -> [MatchingSizes] {
-    guard isRange(scenario) else {
-      guard demands.allSatisfy({ isMet($0, in: scenario) == true }) else { return [] }
-      return [MatchingSizes(scenario: scenario, values: demands.compactMap { value(of: $0.form, in: scenario) })]
-    }
-    guard let feasibleSizes = result.feasibleSizes[scenario] else { return [] }
-    var patches = [SizePatch(sizes: feasibleSizes)]
+    guard let laws = followed(scenario) else { return [] }
+    var found = [MatchingSizes(scenario: scenario, polygon: laws.feasibleSizes)]
     for demand in demands {
-      guard let (met, _) = split(patches, by: demand, in: scenario) else { return [] }
-      patches = met
+      guard let (met, _) = split(found, by: demand, laws) else { return [] }
+      found = met
     }
-    return patches.map { MatchingSizes(scenario: scenario, patch: $0) }
+    return found
   }
 
   /// Whether there is one of these sizes at which every group has an unmet demand; false if that is not known.
   func hasSizes(_ found: [MatchingSizes], of scenario: Int, exceptWhere groups: [[FrameDemand]]) -> Bool {
-    guard isRange(scenario) else { return groups.allSatisfy { $0.contains { isMet($0, in: scenario) == false } } }
-    var patches = found.compactMap { $0.patch }
-    for group in groups where !patches.isEmpty {
-      var outside: [SizePatch] = []
+    guard let laws = followed(scenario) else { return false }
+    var rest = found
+    for group in groups where !rest.isEmpty {
+      var outside: [MatchingSizes] = []
       for demand in group {
-        guard let (met, unmet) = split(patches, by: demand, in: scenario) else { return false }
-        outside += unmet.map { $0.withoutLast }
-        patches = met.map { $0.withoutLast }
+        guard let (met, unmet) = split(rest, by: demand, laws) else { return false }
+        outside += unmet
+        rest = met
       }
-      patches = outside
+      rest = outside
     }
-    return !patches.isEmpty
+    return !rest.isEmpty
   }
 
-  private func isMet(_ demand: FrameDemand, in scenario: Int) -> Bool? {
-    value(of: demand.form, in: scenario).map(demand.isMet)
-  }
-
-  /// The cost of cutting one patch, in entries of a `WorkLimit`: some microseconds.
+  /// The cost of cutting one set of sizes, in entries of a `WorkLimit`: some microseconds.
   private static let workForPart = 100
 
-  /// Splits patches into the parts that meet a demand and the parts that do not; nil where that is not known.
+  /// Splits sets of sizes into the parts that meet a demand and the parts that do not; nil where that is not known.
   private func split(
-    _ patches: [SizePatch], by demand: FrameDemand, in scenario: Int
-  ) -> (met: [SizePatch], unmet: [SizePatch])? {
-    guard !patches.isEmpty else { return ([], []) }
-    guard let laws = laws(of: demand.form, in: scenario) else { return nil }
-    var (met, unmet): ([SizePatch], [SizePatch]) = ([], [])
-    for patch in patches {
+    _ all: [MatchingSizes], by demand: FrameDemand, _ laws: ScenarioLaws
+  ) -> (met: [MatchingSizes], unmet: [MatchingSizes])? {
+    guard !all.isEmpty else { return ([], []) }
+    guard let laws = laws.settledLaws(of: demand.form) else { return nil }
+    var (met, unmet): ([MatchingSizes], [MatchingSizes]) = ([], [])
+    for sizes in all {
       for law in laws {
-        guard case .law(let function) = law.outcome, workLimit.allows(entries: Self.workForPart) else { return nil }
-        guard let common = patch.sizes.intersection(law.sizes), common.dimension == patch.sizes.dimension else {
+        guard let function = law.reported, !isRange(law.scenario) || workLimit.allows(entries: Self.workForPart) else {
+          return nil
+        }
+        guard let common = sizes.polygon.intersection(law.sizes), common.dimension == sizes.polygon.dimension else {
           continue
         }
         let limit = SizeLimit(function: demand.missing(of: function), isStrict: demand.isStrict)
@@ -219,7 +191,9 @@ final class FrameLaws: LayoutReader {
           guard let part = common.clipped(to: limit.function), part.dimension == common.dimension,
             demand.isMet(by: function(part.inside)) == isMet
           else { continue }
-          let known = SizePatch(sizes: part, functions: patch.functions + [function], limits: patch.limits + [limit])
+          let known = MatchingSizes(
+            scenario: sizes.scenario, polygon: part, functions: sizes.functions + [function],
+            limits: sizes.limits + [limit])
           if isMet { met.append(known) } else { unmet.append(known) }
         }
       }
@@ -227,24 +201,8 @@ final class FrameLaws: LayoutReader {
     return (met, unmet)
   }
 
-  // MARK: Values
-
   /// Whether the scenario stands for more than one size.
   func isRange(_ scenario: Int) -> Bool { ranged[scenario] }
-
-  private func value(of form: LinearForm, in scenario: Int) -> Rational? {
-    var value = form.constant
-    for term in form.terms {
-      guard let known = self.value(of: term.variable, in: scenario) else { return nil }
-      value += known * term.coefficient
-    }
-    return value
-  }
-
-  private func value(of variable: Int, in scenario: Int) -> Rational? {
-    guard let solved = solved(scenario), !solved.isOpen(variable) else { return nil }
-    return solved.values[variable]
-  }
 
   private func solved(_ scenario: Int) -> Solved? {
     if let solved, solved.scenario == scenario { return solved }
@@ -252,12 +210,9 @@ final class FrameLaws: LayoutReader {
     return solved
   }
 
-  private func laws(of form: LinearForm, in scenario: Int) -> [RangeLaw]? { followed(scenario)?.settledLaws(of: form) }
-
   private func followed(_ scenario: Int) -> ScenarioLaws? {
     if let followed, followed.scenario == scenario { return followed.laws }
-    // For all variables at once: following the sizes is what takes time.
-    let laws = rangeLaws.scenarioLaws(of: Array(0..<model.variableCount), in: scenario)
+    let laws = result.laws(in: scenario)
     followed = (scenario, laws)
     return laws
   }

@@ -12,7 +12,7 @@ struct RangeStretch: Sendable {
   var last: Int
 }
 
-extension RangeLaws {
+extension LayoutResult {
   /// Returns the laws along the one size that they depend on; nil if they depend on both. On a screen with two
   /// ranges, a stretch holds whatever the other size is.
   func stretches(_ laws: [RangeLaw], along axis: Axis) -> [RangeStretch]? {
@@ -54,7 +54,7 @@ extension RangeLaws {
   private func stretches(_ law: RangeLaw, along axis: Axis, among laws: [RangeLaw]) -> [RangeStretch] {
     let size: PlaneFunction = axis == .horizontal ? .x : .y
     let (lower, upper) = law.sizes.extent(of: size)
-    guard let piece = result.scenarios[law.scenario].sizes[axis] else { return [] }
+    guard let piece = scenarios[law.scenario].sizes[axis] else { return [] }
     func stretch(_ interval: SizeInterval, _ outcome: RangeLaw.Outcome) -> RangeStretch {
       RangeStretch(interval: interval, outcome: outcome, first: law.scenario, last: law.scenario)
     }
@@ -63,9 +63,8 @@ extension RangeLaws {
       includesUpper: upper < piece.upper || piece.includesUpper)
     var all = [stretch(own, law.outcome)]
     // Sizes of the piece without a solution are appended beside its first and its last law.
-    let feasibleSizes = result.feasibleSizes[law.scenario]?.extent(of: size)
-    guard law.outcome != .absent, let feasibleSizes,
-      result.model.screens[result.scenarios[law.scenario].screen].isTwoRanges == false
+    guard law.outcome != .absent, let feasibleSizes = feasibleSizes[law.scenario]?.extent(of: size),
+      model.screens[scenarios[law.scenario].screen].isTwoRanges == false
     else {
       return all
     }

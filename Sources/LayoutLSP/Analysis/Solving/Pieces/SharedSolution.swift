@@ -9,14 +9,11 @@ import Synchronization
 final class SharedSolution: Sendable {
   /// The parts unconnected with any text.
   private let parts: [SizePart]
-  /// The sizes of all patches of `parts`, each once, without those that cover the whole piece of the screen.
-  private let patches: [ConvexPolygon]
-  private let isFollowedThroughout: Bool
   /// The parts that follow the sizes with one text in them.
   private let ofOneText: [PartOfText]
   private let known = Mutex<[LinesOfPart: SizePart]>([:])
   /// The constraints connected with several texts, or with one and no size.
-  private let rest: ConstraintGraph.Part
+  let rest: ConstraintGraph.Part
   private let restFollowsSizes: Bool
   /// The piece that was cut, and the root's sizes over it.
   private let whole: ConvexPolygon
@@ -106,10 +103,6 @@ final class SharedSolution: Sendable {
     // What required constraints imply, they imply at all sizes that work.
     redundant = any.solution.redundant.map { any.numbers[$0] }.filter { !isOfRest.contains($0) }
     leastViolations = parts.flatMap { part in part.leastViolations.map { ($0.constraint, $0.violation) } }
-    let all = parts.flatMap { $0.patches.map { $0.sizes } }.unique
-    let whole = whole
-    isFollowedThroughout = all.contains(whole)
-    patches = all.filter { $0 != whole }
   }
 
   // MARK: Parts of one text
@@ -137,7 +130,7 @@ final class SharedSolution: Sendable {
         own.problem.parameters[index].lower = parameters[index].lower
         own.problem.parameters[index].upper = parameters[index].upper
       }
-      guard let found = own.problem.parts(following: screen.plane, over: whole, withLaws: true, stop: stop) else {
+      guard let found = own.problem.parts(following: screen.plane, over: whole, stop: stop) else {
         return .stopped
       }
       for patch in found.flatMap({ $0.patches }) where !patch.isUnique {
@@ -148,22 +141,21 @@ final class SharedSolution: Sendable {
         guard solution.free.isEmpty else { return .unclear }
       }
       guard found.count == 1, found[0].isComplete else { return .unclear }
-      var part = found[0].numbered(own.constraints)
-      part.variables = part.variables.map { own.variables[$0] }
+      let part = found[0].numbered(own.constraints, variables: own.variables)
       known.withLock { $0[key] = part }
       parts.append(part)
     }
     return .found(parts)
   }
 
-  /// Returns the least violations of the soft constraints of parts of one text, with the lines of a piece, over the sizes
-  /// of these parts, without those that are `known` to hold somewhere.
+  /// Returns the least violations of the soft constraints of parts of one text, with the lines of a piece, over its
+  /// sizes, without those that are `known` to hold somewhere.
   func leastViolations(
-    of parts: [SizePart], _ screen: ScreenProblem, known: [Int: Rational]
+    of parts: [SizePart], over piece: ConvexPolygon, _ screen: ScreenProblem, known: [Int: Rational]
   ) -> [(number: Int, violation: Rational)] {
     var values = values
     var least: [(number: Int, violation: Rational)] = []
-    for part in parts {
+    for part in parts.map({ $0.restricted(to: piece) }) {
       for (number, _) in part.leastViolations where known[number] != .zero {
         let constraint = screen.constraints.linear(number)
         var violations: [Rational] = []
@@ -183,27 +175,26 @@ final class SharedSolution: Sendable {
 
   // MARK: A piece
 
-  /// Returns how what is outside of `rest` follows the sizes.
-  func laws(_ partsOfTexts: [SizePart]) -> SharedLaws {
-    SharedLaws(parts: parts + partsOfTexts, texts: rest, textsFollowSizes: restFollowsSizes)
-  }
-
-  /// Returns patches of a piece on each of which everything unconnected with texts is solved in one way: sizes at which
-  /// something changes lie on their edges.
-  func patches(in piece: ConvexPolygon) -> [ConvexPolygon] {
-    let parts = patches.compactMap { patch in
-      patch.intersection(piece).flatMap { $0.dimension == piece.dimension ? $0 : nil }
+  /// Returns how everything follows the sizes of a piece: first what all pieces share, then what they share with some,
+  /// which is `partsOfTexts`, then `rest`, which is followed here. nil if stopped or given up.
+  func parts(
+    _ partsOfTexts: [SizePart], _ screen: ScreenProblem, over piece: ConvexPolygon, stop: () -> Bool
+  ) -> (shared: [SizePart], own: [SizePart])? {
+    let shared = (parts + partsOfTexts).map { $0.restricted(to: piece) }
+    guard restFollowsSizes else { return (shared, []) }
+    let part = screen.part(rest, at: .fixed)
+    return part.problem.parts(following: screen.plane, over: piece, stop: stop).map { own in
+      (shared, own.map { $0.numbered(part.constraints, variables: part.variables) })
     }
-    return isFollowedThroughout ? parts + [piece] : parts
   }
 
   /// Returns the solution of a piece at a size without `rest`: values, free variables, broken and redundant constraints.
   func solution(
-    _ screen: ScreenProblem, at size: PlanePoint, _ laws: SharedLaws
+    _ screen: ScreenProblem, at size: PlanePoint, _ shared: [SizePart]
   ) -> (values: [Rational], free: [FreeVariable], broken: [Int: Rational], redundant: [Int]) {
     var values = values
     for (parameter, value) in zip(screen.parameters, screen.values(at: size)) { values[parameter.variable] = value }
-    for part in laws.parts {
+    for part in shared {
       let count = part.patches.count
       let place = count == 1 ? 0 : part.patches.firstIndex { $0.sizes.contains(size) } ?? 0
       for (variable, law) in zip(part.variables, part.patches[place].laws) { values[variable] = law(size) }
@@ -217,15 +208,6 @@ final class SharedSolution: Sendable {
   }
 }
 
-/// How the values that the pieces have in common follow the sizes.
-struct SharedLaws: Sendable {
-  /// The parts outside of `texts`, with all of their variables, for at least the sizes of the piece.
-  let parts: [SizePart]
-  /// The other constraints connected with texts, and whether they depend on the sizes.
-  let texts: ConstraintGraph.Part
-  let textsFollowSizes: Bool
-}
-
 extension ScreenSolver {
   /// Solves a ranged piece between its ends, as the other `solveBetween`, but only what it does not have in common with
   /// others; nil where that is too much.
@@ -233,51 +215,41 @@ extension ScreenSolver {
     _ screen: ScreenProblem, _ sharedSolution: SharedSolution, scenario: Int, ends: [SizePoint], stop: () -> Bool
   ) -> Bool? {
     let whole = screen.scenario.sizes.region.closure
-    let laws: SharedLaws
-    var patches = sharedSolution.patches(in: whole)
+    let partsOfTexts: [SizePart]
     switch sharedSolution.partsOfTexts(screen, stop: stop) {
-    case .found(let parts):
-      laws = sharedSolution.laws(parts)
-      let parts = parts.map { $0.restricted(to: whole) }
-      patches = (patches + parts.flatMap { $0.patches.map { $0.sizes } }).unique
-      for (number, violation) in sharedSolution.leastViolations(of: parts, screen, known: leastViolations) {
-        leastViolations[number] = min(leastViolations[number] ?? violation, violation)
-      }
+    case .found(let parts): partsOfTexts = parts
     case .unclear: return nil
     case .stopped: return false
     }
-    if laws.textsFollowSizes {
-      let part = screen.part(laws.texts, at: .fixed)
-      guard let parts = part.problem.parts(following: screen.plane, over: whole, stop: stop) else { return false }
-      for found in parts {
-        note(found.numbered(part.constraints))
-        patches += found.patches.map { $0.sizes }
-      }
-    }
-    for (number, violation) in sharedSolution.leastViolations {
-      leastViolations[number] = min(leastViolations[number] ?? violation, violation)
-    }
-    var usesSharedLaws = true
+    guard let (shared, own) = sharedSolution.parts(partsOfTexts, screen, over: whole, stop: stop) else { return false }
+    var found: [ConfigurationResult] = []
+    let patches = (shared + own).flatMap { $0.patches.map { $0.sizes } }.unique
     let solved = Set(ends.map { end in screen.parameters.map { end == .min ? $0.lower : $0.upper } })
     for size in patches.sizes(in: whole, orOne: ends.isEmpty) where !solved.contains(screen.values(at: size)) {
       guard !stop() else { return false }
-      let values = screen.values(at: size)
-      let part = screen.part(laws.texts, at: .between(values))
+      let point = SizePoint.between(screen.values(at: size))
+      let part = screen.part(sharedSolution.rest, at: point)
       guard let solution = part.problem.solve(stop: stop) else { return false }
       // With a conflict the laws of the shared solution no longer hold for the other parts.
-      guard solution.conflicts.isEmpty, solution.unsolved.isEmpty else {
-        guard solve(screen, at: .between(values), as: scenario, without: [], stop: stop) else { return false }
-        usesSharedLaws = false
-        continue
-      }
-      let known = sharedSolution.solution(screen, at: size, laws)
-      append(known, solution, of: part, screen.scenario, number: scenario, at: .between(values))
+      guard solution.conflicts.isEmpty, solution.unsolved.isEmpty else { return nil }
+      pivots += solution.pivots
+      let known = sharedSolution.solution(screen, at: size, shared)
+      found.append(ConfigurationResult(known, solution, of: part, screen.scenario, number: scenario, at: point))
     }
-    if usesSharedLaws { sharedLaws[scenario] = laws }
+    let ofTexts = sharedSolution.leastViolations(of: partsOfTexts, over: whole, screen, known: leastViolations)
+    for (number, violation) in ofTexts + sharedSolution.leastViolations {
+      leastViolations[number] = min(leastViolations[number] ?? violation, violation)
+    }
+    for part in own { note(part) }
+    interiorConfigurations += found
+    followingParts[scenario] = shared + own
     return true
   }
+}
 
-  private mutating func append(
+extension ConfigurationResult {
+  /// Adds the solution of a part to what is known of the rest.
+  fileprivate init(
     _ known: (values: [Rational], free: [FreeVariable], broken: [Int: Rational], redundant: [Int]),
     _ solution: Solution, of part: Subproblem, _ scenario: Scenario, number: Int, at point: SizePoint
   ) {
@@ -290,11 +262,9 @@ extension ScreenSolver {
     }
     for one in solution.broken { known.broken[part.constraints[one.constraint]] = one.violation }
     known.redundant += solution.redundant.map { part.constraints[$0] }
-    pivots += solution.pivots
-    interiorConfigurations.append(
-      ConfigurationResult(
-        screen: scenario.screen, state: scenario.state, scenario: number, point: point,
-        values: known.values, free: known.free.sorted { $0.variable < $1.variable }, broken: known.broken,
-        redundant: known.redundant.sorted(), relaxed: []))
+    self.init(
+      screen: scenario.screen, state: scenario.state, scenario: number, point: point,
+      values: known.values, free: known.free.sorted { $0.variable < $1.variable }, broken: known.broken,
+      redundant: known.redundant.sorted(), relaxed: [])
   }
 }

@@ -8,7 +8,7 @@ extension ScreenSolver {
   /// ambiguous, or a constraint that is not implied, inside a patch is not so on its edges either; a size that is 0
   /// inside is 0 throughout. Only a soft constraint may hold on an edge alone: the patches themselves tell that. The
   /// same goes for one range and for two. Where a part of the layout has more patches than are looked at, nothing is
-  /// said of its soft constraints.
+  /// said of its soft constraints. The patches are kept: nobody follows the sizes again.
   mutating func solveBetween(
     _ screen: ScreenProblem, _ verdict: PieceVerdict, scenario: Int, among pieces: [ScreenProblem], stop: () -> Bool
   ) -> Bool {
@@ -25,10 +25,12 @@ extension ScreenSolver {
       return isSolved
     }
     let (problem, numbers) = screen.problem(without: verdict.relaxed)
-    guard let parts = problem.parts(following: screen.plane, over: verdict.feasibleSizes, stop: stop) else {
+    guard let found = problem.parts(following: screen.plane, over: verdict.feasibleSizes, stop: stop) else {
       return false
     }
-    for part in parts { note(part.numbered(numbers)) }
+    let parts = found.map { $0.numbered(numbers) }
+    for part in parts { note(part) }
+    followingParts[scenario] = parts
     var solved = Set(ends.map { end in screen.parameters.map { end == .min ? $0.lower : $0.upper } })
     let patches = parts.flatMap { $0.patches.map { $0.sizes } }
     for size in patches.sizes(in: verdict.feasibleSizes, orOne: ends.isEmpty) {
@@ -51,11 +53,13 @@ extension ScreenSolver {
 }
 
 extension SizePart {
-  /// Returns the part with its constraints numbered as in the layout; `numbers`: by index in the problem.
-  func numbered(_ numbers: [Int]) -> SizePart {
+  /// Returns the part in the numbers of the layout; `constraints`: by index in the problem. `variables`: likewise, if
+  /// these differ.
+  func numbered(_ constraints: [Int], variables: [Int]? = nil) -> SizePart {
     var part = self
-    part.constraints = constraints.map { numbers[$0] }
-    part.leastViolations = leastViolations.map { (numbers[$0.constraint], $0.violation) }
+    part.constraints = self.constraints.map { constraints[$0] }
+    part.leastViolations = leastViolations.map { (constraints[$0.constraint], $0.violation) }
+    if let variables { part.variables = self.variables.map { variables[$0] } }
     return part
   }
 }

@@ -104,7 +104,7 @@ extension ScreenSolver {
     let (problem, numbers) = screen.problem(without: verdict.relaxed)
     var parts: [SizePart] = []
     if feasibleSizes.corners.count > 1 {
-      guard let found = problem.parts(following: screen.plane, over: feasibleSizes, withLaws: true, stop: stop) else {
+      guard let found = problem.parts(following: screen.plane, over: feasibleSizes, stop: stop) else {
         return nil
       }
       parts = found.map { $0.numbered(numbers) }

@@ -42,9 +42,9 @@ package final class LayoutResult: Sendable {
   /// By scenario of a ranged screen: the sizes that work once the constraints that conflict at all sizes are relaxed.
   /// Edges that the piece excludes are included.
   let feasibleSizes: [Int: ConvexPolygon]
-  /// By scenario of a ranged screen: the laws that it shares with other pieces, if most of it is shared.
-  let sharedLaws: [Int: SharedLaws]
-  let rangeLawCache = RangeLawCache()
+  /// By scenario of a ranged screen: the parts that follow its sizes, over those that work. None where the text has
+  /// errors.
+  let followingParts: [Int: [SizePart]]
   let conflictReachCache = ConflictReachCache()
   /// The screens on which the solver gave up; the other values are about the rest.
   package let unsolved: [UnsolvedScreen]
@@ -73,7 +73,7 @@ package final class LayoutResult: Sendable {
     conflicts = solver.conflicts
     ranges = solver.ranges
     feasibleSizes = solver.feasibleSizes
-    sharedLaws = solver.sharedLaws
+    followingParts = solver.followingParts
     unsolved = solver.unsolved
     textHasErrors = solver.textHasErrors
     pivots = solver.pivots
