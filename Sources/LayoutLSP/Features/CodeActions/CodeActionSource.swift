@@ -27,7 +27,7 @@ struct CodeActionSource: Sendable {
     .removals,
     .extractMetric,
     .inlineMetric,
-    .rewrites, .measuredTexts,
+    .rewrites,
     .fixAll,
     .ignore,
   ]

@@ -1,51 +1,33 @@
 import Analysis
 import Syntax
 
-// Replaces the name of a metric with its value: in one place, or everywhere, and then removes the declaration.
+// Replaces a use of a metric with its value.
 
 extension CodeActionSource {
   static let inlineMetric = CodeActionSource(name: "inline", kinds: [.inline]) { place in
-    guard let inlining = Inlining(place) else { return [] }
-    var actions: [CodeAction] = []
-    if !inlining.isAtDeclaration, let path = place.document.nodes(at: inlining.word.lowerBound),
+    guard let inlining = Inlining(place), let path = place.document.nodes(at: inlining.word.lowerBound),
       let edit = inlining.edit(at: path), !inlining.isSetByInstances
-    {
-      actions.append(
-        CodeAction(title: "Inline '\(inlining.name)' here", kind: .inline, change: .edits([edit])))
-    }
-    if !place.document.tree.hasProblems, inlining.edits(most: mostLookedAt) != nil {
-      actions.append(
-        CodeAction(
-          title: "Inline '\(inlining.name)' everywhere, and remove it", kind: .inline, change: .later(token: "all")))
-    }
-    return actions
-  } finish: { place, _ in
-    Inlining(place)?.edits()
+    else { return [] }
+    return [CodeAction(title: "Inline '\(inlining.name)' here", kind: .inline, change: .edits([edit]))]
   }
-
-  /// The greatest number of uses that are looked at for an offer: editors ask at each move of the cursor.
-  private static let mostLookedAt = 500
 }
 
 private struct Inlining {
-  let place: CodeActionPlace
   let file: FileWords
   /// The bytes of the name at the cursor.
   let word: Range<Int>
-  let isAtDeclaration: Bool
   private let symbol: Symbol
   /// The path to the declaration, whose statement has the value.
   private let declaration: NodePath
-  private let statement: Cursor
   private let value: Cursor
 
   var name: String { symbol.name }
 
-  /// Fails where the cursor is not at a metric of this file that has a single value.
+  /// Fails where the cursor is not at a use of a metric of this file that has a single value.
   init?(_ place: CodeActionPlace) {
     guard let file = FileWords(place.analysis),
       let word = file.word(at: place.bytes.upperBound),
-      place.bytes.lowerBound >= word.bytes.lowerBound,
+      place.bytes.lowerBound >= word.bytes.lowerBound, word.use != .declaration,
       case .symbol(let symbol) = word.meaning, symbol.kind == .metric, let bytes = symbol.declaration,
       let declaration = place.document.nodes(at: bytes.lowerBound),
       let statement = declaration.around(.letStatement), !statement.hasProblem, statement.first(.metricValue) == nil,
@@ -54,13 +36,10 @@ private struct Inlining {
     else { return nil }
     // A comment or a line break inside the value would come along.
     guard value.allTrivia.allSatisfy({ $0 == .whitespace }) else { return nil }
-    self.place = place
     self.file = file
     self.word = word.bytes
-    isAtDeclaration = word.use == .declaration
     self.symbol = symbol
     self.declaration = declaration
-    self.statement = statement
     self.value = value
   }
 
@@ -119,17 +98,6 @@ private struct Inlining {
       return !isSet
     }
     return isSet
-  }
-
-  /// Returns the edits of all uses and the declaration; nil where one of the first `most` uses has to stay.
-  func edits(most: Int = .max) -> [TextChange]? {
-    var edits: [TextChange]? = []
-    file.forEachWord(spelled: [name]) { word, path in
-      guard word.meaning == .symbol(symbol), word.use != .declaration else { return true }
-      if let edit = edit(at: path) { edits?.append(edit) } else { edits = nil }
-      return edits.map { $0.count < most } ?? false
-    }
-    return edits.map { $0 + [TextChange(StatementRemoval(path: declaration).bytes(of: statement), "")] }
   }
 }
 

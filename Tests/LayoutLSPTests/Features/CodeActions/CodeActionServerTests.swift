@@ -274,7 +274,7 @@ import Testing
     for bytes in [[], [3], [5, 2], [-1, 4], [0, 100_000]] as [JSONValue] {
       #expect(try resolve(data("fixAll", bytes))["error", "code"] == -32801)
     }
-    for source in ["extract", "inline", "fix"] {
+    for source in ["extract", "fix"] {
       #expect(try resolve(data(.string(source), [0, 0], "all"))["error", "code"] == -32803)
     }
     #expect(try resolve("odd")["error", "code"] == -32602)

@@ -240,133 +240,44 @@ import Testing
       """),
   ]
 
-  private static let inlined: [ActionRow] = [
-    ActionRow(
-      """
-      let m = 3
-      view a
-      a.left == ‸m; a.top == m
-      """, "Inline 'm' here",
-      """
-      let m = 3
-      view a
-      a.left == 3; a.top == m
-      """),
-    ActionRow(
-      """
-      let m = 3 # why
-      view a
-      a.left == ‸m; a.top == m
-      """, "Inline 'm' everywhere, and remove it",
-      """
-      view a
-      a.left == 3; a.top == 3
-      """),
-    ActionRow(
-      """
-      let ‸m = 3 + 1
-      view a
-      a.left == 2 * m - m
-      """, "Inline 'm' everywhere, and remove it",
-      """
-      view a
-      a.left == 2 * (3 + 1) - (3 + 1)
-      """),
-    ActionRow(
-      """
-      let ‸m = 3 + 1
-      view a
-      a.left == m + m * 2
-      """, "Inline 'm' everywhere, and remove it",
-      """
-      view a
-      a.left == 3 + 1 + (3 + 1) * 2
-      """),
-    ActionRow(
-      """
-      let ‸m = 6 / 2
-      view a
-      a.left == 12 / m + m - m
-      """, "Inline 'm' everywhere, and remove it",
-      """
-      view a
-      a.left == 12 / (6 / 2) + 6 / 2 - 6 / 2
-      """),
-    ActionRow(
-      """
-      let ‸m = -6
-      view a
-      a.left == 12 - m + 2 * m
-      """, "Inline 'm' everywhere, and remove it",
-      """
-      view a
-      a.left == 12 - (-6) + 2 * (-6)
-      """),
-    ActionRow(
-      """
-      let ‸m = 6 + 2
-      view a, b (intrinsic: m x 3)
-      H:[a]-m-[b(m)]
-      """, "Inline 'm' everywhere, and remove it",
-      """
-      view a, b (intrinsic: (6 + 2) x 3)
-      H:[a]-(6 + 2)-[b(6 + 2)]
-      """),
-    ActionRow(
-      """
-      let ‸m = 6 + 2
-      view a
-      a.width.equal = m +keepAt(m)
-      a.left == 0 @ m; rows { r: [a(m)](m) }
-      """,
-      "Inline 'm' everywhere, and remove it",
-      """
-      view a
-      a.width.equal = 6 + 2 +keepAt(6 + 2)
-      a.left == 0 @ (6 + 2); rows { r: [a((6 + 2))]((6 + 2)) }
-      """),
-    ActionRow(
-      """
-      let m = 3
-      layout L {
-        let ‸n = m
-        view a { let k = n; a.left == k }
-      }
-      """,
-      "Inline 'n' everywhere, and remove it",
-      """
-      let m = 3
-      layout L {
-        view a { let k = m; a.left == k }
-      }
-      """),
-    ActionRow(
-      """
-      let m = 3
-      view a, b
-      a: ll = %f(‸m), w = H:%p(m), tt = %^p(m) + %f(m * 2), h = %f((m) + 1)
-      """,
-      "Inline 'm' everywhere, and remove it",
-      """
-      view a, b
-      a: ll = 3, w = H:3%, tt = 3% + %f(3 * 2), h = %f((3) + 1)
-      """),
-    ActionRow(
-      """
-      let w = 3
-      let m = w + 1
-      view a
-      a: ll = %f(‸m), tt = %p(m)
-      """, "Inline 'm' everywhere, and remove it",
-      """
-      let w = 3
-      view a
-      a: ll = %f(w + 1), tt = %p(w + 1)
-      """),
+  /// The use of `m` at the cursor becomes this value, and the rest stays. The metric may then be used no more.
+  private static func inlined(_ text: String, _ value: String) -> ActionRow {
+    inlined(text, becoming: text.replacing("‸m", with: value))
+  }
+
+  private static func inlined(_ text: String, becoming after: String) -> ActionRow {
+    ActionRow(text, "Inline 'm' here", after, mayAppear: ["unused-metric"])
+  }
+
+  private static let sums = [
+    ("2 * ‸m - m", "(3 + 1)"), ("2 * m - ‸m", "(3 + 1)"), ("‸m + m * 2", "3 + 1"), ("m + ‸m * 2", "(3 + 1)"),
+  ].map { inlined("let m = 3 + 1; view a\na.left == \($0)", $1) }
+  private static let products = [("12 / ‸m + m - m", "(6 / 2)"), ("12 / m + ‸m - m", "6 / 2")].map {
+    inlined("let m = 6 / 2; view a\na.left == \($0)", $1)
+  }
+  private static let negatives = ["12 - ‸m + 2 * m", "12 - m + 2 * ‸m"].map {
+    inlined("let m = -6; view a\na.left == \($0)", "(-6)")
+  }
+  private static let notations = [
+    ("view b (intrinsic: ‸m x 3)", "(6 + 2)"), ("view b\nH:[a]-‸m-[b]", "(6 + 2)"),
+    ("view b\nH:[a]-m-[b(‸m)]", "6 + 2"),
+    ("a.width.equal = ‸m +keepAt(m)", "6 + 2"), ("a.width.equal = m +keepAt(‸m)", "6 + 2"),
+    ("a.left == 0 @ ‸m", "(6 + 2)"), ("rows { r: [a(‸m)](m) }", "(6 + 2)"), ("rows { r: [a(m)](‸m) }", "(6 + 2)"),
+    ("a: tt = %f(‸m * 2)", "(6 + 2)"), ("a: tt = %f((‸m) + 1)", "6 + 2"), ("a: ll = %f(‸m)", "6 + 2"),
+  ].map { inlined("let m = 6 + 2; view a\n\($0)", $1) }
+  private static let others = [
+    inlined("let m = 3\nview a\na.left == ‸m; a.top == m", "3"),
+    inlined("let n = 3\nlayout L {\n  let m = n\n  view a { let k = ‸m; a.left == k }\n}", "n"),
+    inlined("let w = 3; let m = w + 1\nview a; a: tt = %p(‸m)", "w + 1"),
+    // A number needs no specifier.
+    inlined("let m = 3; view a; a: ll = %f(‸m)", becoming: "let m = 3; view a; a: ll = 3"),
+    inlined("let m = 3; view a; a: w = H:%p(‸m)", becoming: "let m = 3; view a; a: w = H:3%"),
   ]
 
   @Test(arguments: extracted) func extract(_ row: ActionRow) { row.check(keepsFrames: true) }
-  @Test(arguments: inlined) func inline(_ row: ActionRow) { row.check(keepsFrames: true) }
+  @Test(arguments: sums + products + negatives + notations + others) func inline(_ row: ActionRow) {
+    row.check(keepsFrames: true)
+  }
 
   /// A set of screens holds no metrics.
   @Test func metricsOfSetsOfScreensAreTheFiles() {
