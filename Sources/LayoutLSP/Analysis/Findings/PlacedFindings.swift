@@ -69,8 +69,7 @@ extension FindingCode {
 
   /// The codes of findings that stand at the name of a view.
   fileprivate static let ofViews: Set<FindingCode> = [
-    .ambiguous, .zeroSize, .truncated, .unsettledText, .overlapping, .offScreen, .contentSize,
-    .smallTarget,
+    .ambiguous, .zeroSize, .truncated, .unsettledText, .overlapping, .offScreen, .obscured, .contentSize, .smallTarget,
   ]
 }
 
@@ -82,7 +81,7 @@ extension Analysis {
 
 extension FindingCode {
   fileprivate var isAboutScreens: Bool {
-    [.conflict, .ambiguous, .truncated, .overlapping, .offScreen, .contentSize, .smallTarget].contains(self)
+    [.conflict, .ambiguous, .truncated, .overlapping, .offScreen, .obscured, .contentSize, .smallTarget].contains(self)
   }
 }
 

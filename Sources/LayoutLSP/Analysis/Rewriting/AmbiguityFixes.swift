@@ -39,7 +39,7 @@ struct AmbiguityFixes {
       among: ofTies + equalSizes + ofViews.compactMap { together($0) } + alone(open) + ofContent, of: finding,
       in: layout, most: Self.most,
       tolerating: .looks)
-    if fixes.count == 1 { fixes[0].isLikely = true }
+    if fixes.count == 1, !fixes[0].isHarmful { fixes[0].isLikely = true }
     return fixes
   }
 

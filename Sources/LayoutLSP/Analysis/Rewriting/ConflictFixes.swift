@@ -136,11 +136,9 @@ struct ConflictFixes {
   private func optionalEquation(for part: ConstraintPart) -> [TextChange]? {
     guard part.site.notation == .rule, let reading = NormalisedStatement(part.site, in: layout),
       let constraint = reading.constraints.first(where: { layout.bytes(of: $0.pair.place) == part.bytes }),
-      let equation = reading.equation(for: constraint), let removal = part.changes(for: .removed)
+      let equation = reading.equation(for: constraint)
     else { return nil }
-    let statement = "\(equation) @ \(Loosening.priority)"
-    if part.reach(of: .removed, removal) == part.site.content { return [part.site.replacement(by: [statement])] }
-    return removal + [part.site.insertion(of: [statement])]
+    return part.replaced(by: "\(equation) @ \(Loosening.priority)")
   }
 }
 

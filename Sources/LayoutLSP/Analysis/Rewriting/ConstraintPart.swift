@@ -54,6 +54,13 @@ struct ConstraintPart {
     return site.notation?.change(self, for: loosening).map { [$0] }
   }
 
+  /// Returns the changes that put a statement in the place of the part: of its whole statement, if that says no more.
+  func replaced(by statement: String) -> [TextChange]? {
+    guard let removal = changes(for: .removed) else { return nil }
+    if reach(of: .removed, removal) == site.content { return [site.replacement(by: [statement])] }
+    return removal + [site.insertion(of: [statement])]
+  }
+
   /// The outermost node that has exactly these bytes.
   var node: Cursor? {
     site.document.nodes(at: bytes.lowerBound).flatMap { path in path.node(of: bytes).map { path.chain[$0] } }

@@ -63,6 +63,17 @@ package struct EditEffect {
     damage = max(damage, Self.damage(before, after, []))
   }
 
+  /// Whether a finding that the edit brings is about something that it wrote.
+  var isFaulty: Bool {
+    let written = changes.filter { !$0.text.isEmpty }.map { change in
+      let start = changes.moved(change.bytes.lowerBound)
+      return start..<start + change.text.utf8.count
+    }
+    return brought.contains { finding in
+      finding.place.file == after.document.file && written.contains { $0.overlaps(finding.bytes) }
+    }
+  }
+
   /// The worst that the edit brings.
   package var harm: Harm { harm { _ in true } }
 

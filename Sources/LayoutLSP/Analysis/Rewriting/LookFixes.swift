@@ -2,14 +2,14 @@ import Solver
 import Syntax
 
 // The verified fixes of findings about looks: overlapping views are held apart, a view off the screen moves to the
-// other side or is kept inside, the last view of a content that does not scroll is tied to
-// its end, a touch target is made as large as a finger needs.
+// other side or is kept inside, one that is covered is tied to the safe area or the keyboard, the last view of a content
+// that does not scroll is tied to its end, a touch target is made as large as a finger needs.
 
 struct LookFixes: AnalysedLayoutReader {
   private let finding: Finding<FileRange>
   private let trials: TextTrials
   let layout: AnalysedLayout
-  private let view: ViewID
+  let view: ViewID
   private let others: [ViewID]
 
   /// The most fixes that are offered (nobody chooses from more), and the most candidates that are tried.
@@ -27,7 +27,7 @@ struct LookFixes: AnalysedLayoutReader {
     self.others = others.compactMap(layout.model.firstView)
   }
 
-  private var document: Document { trials.document }
+  var document: Document { trials.document }
 
   /// The fixes that work, the most likely first.
   var fixes: [VerifiedFix] {
@@ -43,6 +43,7 @@ struct LookFixes: AnalysedLayoutReader {
     switch finding.code {
     case .overlapping: others.flatMap(apart)
     case .offScreen: otherSide + inside
+    case .obscured: uncovered
     case .contentSize: scrolling
     case .zeroSize: asLargeAsContent
     case .smallTarget:

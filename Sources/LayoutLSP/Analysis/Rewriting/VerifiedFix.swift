@@ -9,8 +9,12 @@ package struct VerifiedFix: Sendable {
   package var isLikely = false
   /// What it does to the frames. One that does something is offered only where every fix does.
   var damage = FrameDamage.none
+  /// Whether it brings a finding that looks wrong, or one of what it wrote; likewise.
+  var isFaulty = false
 
-  var isHarmful: Bool { damage != .none }
+  var isHarmful: Bool { level > 0 }
+  /// How bad it is: of several fixes only those of the least level are offered.
+  fileprivate var level: Int { max(damage.kind, isFaulty ? 1 : 0) }
 }
 
 /// An edit that may mend a finding, before it is tried.
@@ -107,22 +111,26 @@ package struct TextTrials {
       if found.contains(where: { $0.fix.changes == candidate.changes }) { continue }
       if let group = candidate.group, groups.contains(group) { continue }
       work -= cost
-      guard let effect = effect(of: candidate.changes, mending: finding, tolerating: harm) else { continue }
+      guard let effect = effect(of: candidate.changes, mending: finding, tolerating: harm), effect.damage != .harm
+      else {
+        continue
+      }
+      let looksWrong = !candidate.isLikely && effect.harm(mending: [finding]) >= .looks
+      let isFaulty = effect.isFaulty || looksWrong
+      let isHarmless = effect.damage == .none && !isFaulty
       if let group = candidate.group {
-        if effect.damage == .none { groups.insert(group) }
-        if effect.damage != .none, !harmfulGroups.insert(group).inserted { continue }
+        if isHarmless { groups.insert(group) }
+        if !isHarmless, !harmfulGroups.insert(group).inserted { continue }
       }
       let fix = VerifiedFix(
         title: candidate.title(effect) + effect.damage.words, changes: candidate.changes,
-        mendsAll: effect.rest(of: finding) == 0, isLikely: candidate.isLikely && effect.damage == .none,
-        damage: effect.damage)
+        mendsAll: effect.rest(of: finding) == 0, isLikely: candidate.isLikely && isHarmless,
+        damage: effect.damage, isFaulty: isFaulty)
       let harm = candidate.isLikely ? .none : effect.harm(mending: [finding])
       found.append((fix, harm.rawValue * 2 + (fix.mendsAll ? 0 : 1)))
     }
-    // What harms a frame is no fix beside what does not, nor what crushes beside what cuts words.
-    if let least = found.map({ $0.fix.damage }).min() {
-      found.removeAll { least == .none ? $0.fix.isHarmful : least != .harm && $0.fix.damage == .harm }
-    }
+    // What cuts words is no fix beside what does not.
+    if let least = found.map({ $0.fix.level }).min() { found.removeAll { $0.fix.level > least } }
     // What leaves the finding on some of the screens is no fix beside what mends it on all.
     if found.contains(where: { $0.fix.mendsAll }) {
       found.removeAll { !$0.fix.mendsAll }
@@ -160,7 +168,8 @@ extension TextTrials {
       ConflictFixes(outOf: finding, self)?.fixes(most: mostForConflict) ?? []
     case .ambiguous: AmbiguityFixes(of: finding, self)?.fixes ?? []
     case .truncated: TruncatedFixes(of: finding, self)?.fixes ?? []
-    case .overlapping, .offScreen, .contentSize, .zeroSize, .smallTarget: LookFixes(of: finding, self)?.fixes ?? []
+    case .overlapping, .offScreen, .obscured, .contentSize, .zeroSize, .smallTarget:
+      LookFixes(of: finding, self)?.fixes ?? []
     default: []
     }
   }

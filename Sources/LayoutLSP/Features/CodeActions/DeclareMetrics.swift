@@ -46,7 +46,7 @@ extension CodeActionPlace {
       SyntaxFindings(document: after.document).all.count <= SyntaxFindings(document: document).all.count
     else { return nil }
     return CodeAction(
-      "Declare the metric '\(name)': \(declaration)", [change], fixedFindings: uses, isPreferred: finding.data == nil)
+      "Declare the metric '\(name)': \(declaration)", [change], fixedFindings: uses)
   }
 }
 

@@ -15,10 +15,7 @@ extension CodeActionSource {
     for view in here {
       guard actions.count < mostSingle, !place.isCancelled() else { break }
       guard !actions.contains(where: { $0.title == view.title }), let group = groups[view.key] else { continue }
-      let isOnlyAnswer = view.finding.data == nil
-      actions.append(
-        CodeAction(
-          view.title, place.declaring(group), fixedFindings: group.map { $0.finding }, isPreferred: isOnlyAnswer))
+      actions.append(CodeAction(view.title, place.declaring(group), fixedFindings: group.map { $0.finding }))
     }
     let names = groups.count
     if names > 1 {

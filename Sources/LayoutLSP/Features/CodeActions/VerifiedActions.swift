@@ -19,7 +19,7 @@ extension CodeActionSource {
   }
 
   static let looks = CodeActionSource(name: "looks", kinds: [.quickFix]) { place in
-    place.verifiedActions(for: [.overlapping, .offScreen, .contentSize, .zeroSize, .smallTarget])
+    place.verifiedActions(for: [.overlapping, .offScreen, .obscured, .contentSize, .zeroSize, .smallTarget])
   }
 }
 

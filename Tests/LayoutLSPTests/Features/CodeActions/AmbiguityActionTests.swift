@@ -282,7 +282,7 @@ import Testing
     #expect(
       document.offered(only: ["quickfix"]) == [
         "quickfix Add 'b.top == a.bottom + 8'", "quickfix Add 'b.centerY == superview.centerY'",
-        "quickfix Add 'b.top == superview.top + 8'", "quickfix Ignore 'ambiguous' here",
+        "quickfix Ignore 'ambiguous' here",
       ])
   }
 

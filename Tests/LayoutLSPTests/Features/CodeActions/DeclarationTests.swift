@@ -357,7 +357,7 @@ import Testing
 
   @Test(arguments: table) func viewsAreDeclared(_ row: ActionRow) { row.check() }
 
-  @Test func declaringIsPreferredIfNoNameIsSimilar() {
+  @Test func declaringIsNeverPreferred() {
     #expect(
       ActionDocument(
         """
@@ -365,7 +365,7 @@ import Testing
         ‸title.left == 0
         """
       ).offered(only: ["quickfix"]) == [
-        "quickfix! Declare the view 'title'"
+        "quickfix Declare the view 'title'"
       ])
     #expect(
       ActionDocument(
@@ -406,7 +406,7 @@ import Testing
     let text = (0..<20).map { "k\($0).left == 0\n" }.joined()
     let offered = ActionDocument(text, bytes: 0..<text.utf8.count).offered(only: ["quickfix"])
     #expect(offered.count == 13)
-    #expect(offered.first == "quickfix! Declare the view 'k0'")
+    #expect(offered.first == "quickfix Declare the view 'k0'")
     #expect(offered.last == "quickfix Declare all 20 views that are missing")
   }
 
@@ -498,7 +498,7 @@ import Testing
         """)
     for (text, after) in [(one, inside), (two, "let gap = 6\n" + two)] {
       let document = ActionDocument(text, bytes: 0..<text.utf8.count)
-      #expect(document.offered(only: ["quickfix"]) == ["quickfix! " + title])
+      #expect(document.offered(only: ["quickfix"]) == ["quickfix " + title])
       #expect(document.text(after: title) == after)
     }
   }

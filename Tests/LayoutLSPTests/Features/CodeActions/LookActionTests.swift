@@ -5,16 +5,16 @@ import Testing
   private static let table: [ActionRow] = [
     ActionRow(
       """
-      screen w = 200...700 x 100
-      view a (intrinsic: 180 x 20), ‸b (intrinsic: 90 x 20)
+      screen w = 260...700 x 100
+      view a: UILabel (intrinsic: 180 x 20), ‸b: UILabel (intrinsic: 90 x 20)
       a.left == 16; a.top == 0
       b.right == -16; b.top == 0
 
       """,
-      "Add 'b.left >= a.right + 8' and 'b.resistH == 751'",
+      "Add 'b.left >= a.right + 8' and 'b.resistH == 751' (cuts a to 130 of 180 points)",
       """
-      screen w = 200...700 x 100
-      view a (intrinsic: 180 x 20), b (intrinsic: 90 x 20)
+      screen w = 260...700 x 100
+      view a: UILabel (intrinsic: 180 x 20), b: UILabel (intrinsic: 90 x 20)
       a.left == 16; a.top == 0
       b.right == -16; b.top == 0
       b.left >= a.right + 8

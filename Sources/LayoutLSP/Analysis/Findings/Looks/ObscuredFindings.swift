@@ -9,7 +9,7 @@ struct ObscuredSearch {
   private var model: LayoutModel { laws.result.model }
 
   /// What covers a view.
-  private enum Cover: CaseIterable {
+  enum Cover: String, CaseIterable {
     case left, top, right, bottom, keyboard
 
     var axis: Axis { self == .left || self == .right ? .horizontal : .vertical }
@@ -62,8 +62,9 @@ struct ObscuredSearch {
     let covers = covers(of: screen, in: situation)
     guard !covers.isEmpty else { return }
     for view in laws.views(in: scenario)
-    where !told.contains(view) && isReadOrTouched(view) && !isInBar(view) && !scrolls(view) {
-      for (cover, depth) in covers where cover != .keyboard || isTypedInto(view) {
+    where !told.contains(view) && isReadOrTouched(view) && !scrolls(view) {
+      let isInBar = isInBar(view)
+      for (cover, depth) in covers where cover == .keyboard ? isTypedInto(view) : !isInBar {
         let sizes = laws.sizes(of: scenario, where: demands(view, cover, depth))
         if !sizes.isEmpty { found[view, default: [:]][cover, default: []] += sizes }
       }
@@ -122,9 +123,9 @@ extension ObscuredSearch {
 
   /// Whether a view has words, or is a control.
   private func isReadOrTouched(_ view: ViewID) -> Bool {
-    let type = model.views[view].typeName ?? ""
-    return !model.views[view].isGuide
-      && (model.views[view].text != nil || model.isControl(view) || ["UILabel", "UITextView"].contains(type))
+    !model.views[view].isGuide
+      && (model.views[view].text != nil || model.isControl(view) || model.views[view].typeName == "UILabel"
+        || isTypedInto(view))
   }
 
   private func isTypedInto(_ view: ViewID) -> Bool {
