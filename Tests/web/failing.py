@@ -71,7 +71,7 @@ def address(*files):
 
 def opened(play, *files):
     """Opens files by an address, with a page and workers of their own."""
-    play.page.open('about:blank')
+    play.forget()
     play.page.open(play.address + address(*files))
 
 
@@ -108,8 +108,12 @@ def soon(play):
     # What ends once, without a fault of the texts, goes on at once.
     for number in (5, 6):
         play.page.run('workers.at(-1).dispatchEvent(new ErrorEvent("error", { message: "trap", cancelable: true }))')
-        play.page.until('workers.length === %d && document.getElementById("said").textContent.includes("anew")' % number)
+        play.page.until('workers.length === %d && document.getElementById("happened").textContent.includes("anew, because it failed: trap")' % number)
         play.settled(WELL)
+    # That is said until one goes on.
+    play.cursor('layout')
+    play.type(' ')
+    play.page.until('document.getElementById("happened").textContent === ""')
 
 
 def names(play):
@@ -118,10 +122,10 @@ def names(play):
     opened(play, ['\ud800.layout', '# one\n'], ['b.layout', LAYOUT], ['c\udc00/d.layout', '# two\n'])
     play.settled(WELL)
     check(play.text() == LAYOUT, play.text())
-    check(play.shown('said') == '2 files in this address are not opened: their names are no text.', play.shown('said'))
+    check(play.shown('said') == '2 files in this address are not opened: their names are no names of files.', play.shown('said'))
     opened(play, ['\U0001f600.layout', LAYOUT], ['\udc00', ''])
     play.settled(WELL)
-    check(play.shown('said') == 'A file in this address is not opened: its name is no text.', play.shown('said'))
+    check(play.shown('said') == 'A file in this address is not opened: its name is no name of a file.', play.shown('said'))
     check(page.run('document.querySelector("#files [aria-selected=true]").textContent') == '\U0001f600.layout', 'another file')
     opened(play, ['notes.txt', LAYOUT])
     play.settled('notes.txt is no layout and no catalog of words: their names end in .layout, .xcstrings, .strings or .stringsdict')

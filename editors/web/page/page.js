@@ -6,6 +6,7 @@ const { decoded } = require('../../vscode/src/decoding');
 const { Documents, isCatalog, isLayout } = require('./documents');
 const { gallery } = require('./gallery');
 const { Inside, isInside } = require('./inside');
+const { Kept } = require('./keep');
 const { Preview } = require('./preview');
 const { addressOf, choiceOf, filesOf, isName } = require('./share');
 const { keepForOffline, loadModule, makeWorker } = require('./start');
@@ -22,6 +23,9 @@ const [mostListed, mostMended] = [50, 8];
 /** The texts by name. */
 const files = new Map();
 let active;
+/** The set of files that is open, and the last one before it that the user has changed. */
+let set;
+let previous;
 let diagnostics = [];
 /** Whether the diagnostics are those of the present file. */
 let isKnown = false;
@@ -31,6 +35,9 @@ let isReady = false;
 
 const uriOf = (name) => `file:///${name.split('/').map(encodeURIComponent).join('/')}`;
 const nameOf = (uri) => decodeURIComponent(uri.replace('file:///', ''));
+
+/** What happened to the engine or to an address, above the problems, until the text changes. */
+function happened(message) { element('happened').textContent = message; }
 
 function tell(message, isWrong = false) {
   element('said').textContent = message;
@@ -51,10 +58,23 @@ function confirm(title, text, yes) {
   const dialog = element('ask');
   element('askTitle').textContent = title;
   element('askText').textContent = text;
-  element('askButtons').replaceChildren(button(yes, () => dialog.close('yes')), button('Cancel', () => dialog.close('')));
+  element('askLabel').hidden = true;
+  // Enter in a field of the form presses it.
+  const accept = Object.assign(button(yes, () => {}), { type: 'submit', value: 'yes' });
+  element('askButtons').replaceChildren(accept, button('Cancel', () => dialog.close('')));
   dialog.returnValue = '';
   dialog.showModal();
   return new Promise((resolve) => dialog.addEventListener('close', () => resolve(dialog.returnValue === 'yes'), { once: true }));
+}
+
+/** Asks for a name; returns undefined if there is none, or it is the old one. */
+async function askName(title, text, name) {
+  const answer = confirm(title, text, 'Rename');
+  element('askLabel').hidden = false;
+  element('askName').value = name;
+  element('askName').select();
+  const given = await answer && element('askName').value.trim();
+  return given && given !== name ? given : undefined;
 }
 
 // MARK: Asking the engine
@@ -72,6 +92,7 @@ const page = {
   ask: (method, params) => documents.ask(method, params),
 };
 const { documents } = page;
+const kept = new Kept(!inside, (message) => tell(message, true));
 const preview = new Preview(page, element('picture'));
 const assist = new Assist(page);
 let timers = [];
@@ -79,6 +100,7 @@ let timers = [];
 /** There is another engine, with the same texts. */
 function renewed(message) {
   tell(message, true);
+  happened(message);
   if (!isReady) return;
   look();
   preview.update();
@@ -94,7 +116,10 @@ function stopped(message, uri) {
 }
 
 function changed() {
+  if (!set) return;
   files.set(active, editor.text);
+  keep();
+  happened('');
   documents.write(page.uri, editor.text);
   inside?.changed(editor.text);
   if (!isReady) return;
@@ -128,6 +153,7 @@ async function look() {
     document.body.dataset.version = version;
   } catch (error) {
     tell(error.message, true);
+    if (isCurrent() && !isKnown && !documents.isStopped) element('count').textContent = `The problems of ${active} are not known: ${error.message}.`;
   }
 }
 
@@ -230,6 +256,7 @@ function showTabs() {
 
 function show(name) {
   active = name;
+  if (set && set.active !== name) kept.write(Object.assign(set, { active: name }));
   diagnostics = [];
   isKnown = false;
   editor.show(files.get(name));
@@ -241,8 +268,8 @@ function show(name) {
   }
 }
 
-/** Replaces all files. `choice` is that of the first picture. */
-function showAll(all, first = all[0][0], choice = {}) {
+/** Puts files into the place of all. `choice` is that of the first picture. */
+function put(all, first, choice = {}) {
   for (const name of files.keys()) documents.close(uriOf(name));
   files.clear();
   for (const [name, text] of all) add(name, text);
@@ -259,6 +286,7 @@ function remove(name) {
   documents.close(uriOf(name));
   files.delete(name);
   show(name === active ? [...files.keys()][0] : active);
+  keep();
 }
 
 function unusedName(wanted) {
@@ -268,18 +296,24 @@ function unusedName(wanted) {
   return name;
 }
 
-function rename(name) {
-  const wanted = prompt('New name, which may begin with those of folders', name);
-  if (!wanted || wanted === name) return;
-  const [ending] = /\.\w+$/.exec(name);
+async function rename(name) {
+  const wanted = await askName(`Rename ${name}`, 'The name may begin with those of folders.', name);
+  if (!wanted || !files.has(name)) return;
+  const [ending] = /(\.\w+)?$/.exec(name);
   const renamed = unusedName(wanted.endsWith(ending) ? wanted : `${wanted}${ending}`);
+  if (!isName(renamed)) return tell(`${wanted} is no name of a file.`, true);
   const all = [...files].map(([each, text]) => [each === name ? renamed : each, text]);
-  showAll(all, active === name ? renamed : active);
+  put(all, active === name ? renamed : active);
+  return keep();
 }
 
 async function take(list) {
   let last;
   for (const file of list) {
+    if (!isName(file.name)) {
+      tell('A file is not opened: its name is no name of a file.', true);
+      continue;
+    }
     if (file.size > 4 << 20) {
       tell(`${file.name} is larger than 4 MB.`, true);
       continue;
@@ -305,13 +339,16 @@ async function take(list) {
       add(last, text);
     }
   }
-  if (last) show(last);
+  if (!last) return;
+  show(last);
+  keep();
 }
 
 element('newFile').addEventListener('click', () => {
   const name = unusedName('untitled');
   add(name, 'layout Screen {\n  screen phone = 390 x 844\n  view title (intrinsic: 120 x 24)\n\n  title.center == view.center\n}\n');
   show(name);
+  keep();
   editor.area.focus();
 });
 element('open').addEventListener('click', () => element('picker').click());
@@ -334,6 +371,7 @@ element('save').addEventListener('click', () => {
 element('share').addEventListener('click', async () => {
   const address = await addressOf([[active, files.get(active)], ...[...files].filter(([name]) => name !== active)]);
   history.replaceState(null, '', address);
+  kept.write(Object.assign(set, { from: location.hash }));
   const copied = await navigator.clipboard.writeText(address).then(() => true, () => false);
   tell(`${copied ? 'Copied the address with these files' : 'The address of this page has these files now'}: ${address.length} characters.`);
 });
@@ -408,6 +446,96 @@ document.addEventListener('keydown', ({ key, target }) => {
   next.click();
 });
 
+// MARK: Sets of files
+
+/** Keeps what the user has changed. */
+function keep() {
+  kept.write(Object.assign(set, { files: [...files], active, isOwn: true, changed: Date.now() }));
+}
+
+/** Shows a set that this tab holds. The address is that of the set, `choice` that of the first picture. */
+function takeUp(next, choice) {
+  if (set && set.isOwn && set.id !== next.id) previous = set;
+  else if (set && set.id !== next.id) kept.remove(set.id);
+  if (previous && previous.id === next.id) previous = undefined;
+  set = next;
+  if (!inside) history.replaceState(null, '', location.href.split('#')[0] + set.from);
+  kept.write(set);
+  element('back').hidden = !previous;
+  put(set.files, set.active, choice);
+}
+
+/** Replaces all files by those of a new set. `from` is the end of the address that they come from. */
+function showAll(all, { name = all[0][0], from = '', choice } = {}) {
+  takeUp(kept.made({ name, files: all, active: all[0][0], from }), choice);
+}
+
+/** Shows a set again, as it was last; a copy if another tab has it. */
+async function openSet({ id }) {
+  const found = (await kept.all()).find((each) => each.id === id);
+  if (!found) return false;
+  const isFree = await kept.hold(id);
+  if (!isFree) tell(`${found.name} is open in another tab: this is a copy.`);
+  takeUp(isFree ? found : kept.made({ ...found, name: `${found.name}, copy` }));
+  return true;
+}
+element('back').addEventListener('click', async () => {
+  if (!await openSet(previous)) tell('These files have been deleted in another tab.', true);
+});
+
+async function listSets() {
+  const [all, held] = [(await kept.all()).filter(({ isOwn }) => isOwn), await kept.held()];
+  element('setsNone').hidden = all.length > 0;
+  element('setsClear').disabled = all.length === 0;
+  element('setsList').replaceChildren(...all.map((each) => {
+    const row = document.createElement('li');
+    const isOpen = each.id === set.id;
+    const about = document.createElement('span');
+    const place = isOpen ? 'shown now' : held.has(each.id) ? 'open in another tab' : new Date(each.changed).toLocaleString();
+    about.textContent = `${each.files.map(([name]) => name).join(', ')}: ${place}`;
+    const open = button(each.name, async () => {
+      element('sets').close();
+      if (!isOpen) await openSet(each);
+    }, 'name');
+    open.append(about);
+    const change = button('Rename', async () => {
+      const name = await askName(`Rename ${each.name}`, 'What these files are called in this list.', each.name);
+      if (name) kept.write(isOpen ? Object.assign(set, { name }) : { ...each, name });
+      listSets();
+    });
+    const erase = button('Delete', async () => {
+      if (!await confirm(`Delete ${each.name}?`, 'Its files cannot be brought back.', 'Delete')) return;
+      erased([each]);
+    });
+    // What another tab has open is its own.
+    change.disabled = erase.disabled = !isOpen && held.has(each.id);
+    row.append(open, change, erase);
+    return row;
+  }));
+}
+
+/** Deletes sets for good. The one that is shown gives its place to the first text. */
+function erased(all) {
+  for (const { id } of all) {
+    if (previous && previous.id === id) previous = undefined;
+    if (id === set.id) set.isOwn = false;
+    else kept.remove(id);
+  }
+  if (!set.isOwn && all.some(({ id }) => id === set.id)) showAll([tour.file], { name: 'Tour' });
+  element('back').hidden = !previous;
+  listSets();
+}
+element('setsOpen').addEventListener('click', async () => {
+  await listSets();
+  element('sets').showModal();
+});
+element('setsClear').addEventListener('click', async () => {
+  const [all, held] = [await kept.all(), await kept.held()];
+  const own = all.filter(({ id, isOwn }) => isOwn && (id === set.id || !held.has(id)));
+  const isWanted = await confirm('Clear all files?', `${own.length === 1 ? 'One set of files is' : `${own.length} sets of files are`} deleted from this browser, and cannot be brought back: ${own.map(({ name }) => name).join(', ')}.`, 'Clear');
+  if (isWanted) erased(own);
+});
+
 // MARK: Examples
 
 function listExamples() {
@@ -425,7 +553,7 @@ function listExamples() {
     cards.append(...all.map((each) => {
       const card = button(each.title, () => {
         element('gallery').close();
-        showAll(each.files);
+        showAll(each.files, { name: each.title });
       });
       const about = document.createElement('span');
       about.textContent = each.about;
@@ -463,7 +591,7 @@ function goStep(next) {
   if (step !== undefined) showPane(tour.steps[step].pane || 'text');
 }
 element('tourStart').addEventListener('click', () => {
-  showAll([tour.file]);
+  showAll([tour.file], { name: 'Tour' });
   goStep(0);
   element('tourNext').focus();
 });
@@ -492,21 +620,25 @@ document.addEventListener('selectionchange', () => {
 
 /** Opens the files that the address has. Returns whether there is one; says why a file is not opened. */
 async function openAddress() {
-  const given = await filesOf(location.hash).catch(() => tell('The files in this address cannot be read.', true));
+  const say = (message) => { tell(message, true); happened(message); };
+  const given = await filesOf(location.hash).catch(() => say('The files in this address cannot be read.'));
   if (!given) return false;
-  const named = given.filter(([name]) => isName(name));
+  const named = given.filter(([name], place) => isName(name) && given.findIndex(([other]) => other === name) === place);
   const lost = given.length - named.length;
-  if (lost > 0) tell(lost === 1 ? 'A file in this address is not opened: its name is no text.' : `${lost} files in this address are not opened: their names are no text.`, true);
+  if (lost > 0) say(lost === 1 ? 'A file in this address is not opened: its name is no name of a file.' : `${lost} files in this address are not opened: their names are no names of files.`);
   if (named.length === 0) return false;
   // What is shown first is chosen for the first file.
-  showAll(named, named[0][0], named[0] === given[0] ? choiceOf(location.hash) : {});
+  showAll(named, { from: location.hash, choice: named[0] === given[0] ? choiceOf(location.hash) : {} });
   return true;
 }
 
 async function begin() {
   showPane('text');
-  if (!await openAddress()) {
-    showAll([tour.file]);
+  const { shown, previous: last } = await kept.begin();
+  previous = last;
+  if (shown) takeUp(shown);
+  else if (!await openAddress() && !(last && await openSet(last))) {
+    showAll([tour.file], { name: 'Tour' });
     goStep(0);
   }
   try {

@@ -66,7 +66,7 @@ class Preview {
       });
       if (uri === this.uri) this.showModel(model);
     } catch (error) {
-      if (!this.isOutdated) this.stale(error.message);
+      if (!this.isOutdated) this.stale(this.failure || error.message);
     } finally {
       this.isAsking = false;
     }
