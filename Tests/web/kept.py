@@ -99,7 +99,7 @@ def over_others(play):
     check(play.text() == LAYOUT, play.text())
     add(play, '# linked')
     page.call('Page.reload')
-    page.until('document.getElementById("text").value.endsWith("# linked")')
+    page.until('document.getElementById("text")?.value.endsWith("# linked")')
     page.run('document.getElementById("setsOpen").click()')
     page.until('document.querySelectorAll("#setsList li").length === 2')
     page.key('Escape')

@@ -11,6 +11,7 @@ trap 'rm -rf "$folder"' EXIT
 python3 editors/web/build.py --debug -o "$folder"
 python3 Tests/web/compare.py "$folder/layout-lsp.wasm"
 python3 Tests/web/page.py "$folder"
+python3 Tests/web/hands.py "$folder"
 python3 Tests/web/manual.py "$folder"
 python3 Tests/web/extension.py "$folder"
 node Tests/web/monaco.mjs "$folder/layout-lsp.wasm"

@@ -11,6 +11,7 @@ const capabilities = {
     completion: { completionItem: { snippetSupport: false, documentationFormat: ['plaintext'] } },
     definition: { linkSupport: false },
     documentSymbol: { hierarchicalDocumentSymbolSupport: true },
+    rename: { prepareSupport: true },
     codeAction: { codeActionLiteralSupport: { codeActionKind: { valueSet: [''] } } },
     diagnostic: {},
   },

@@ -1,7 +1,7 @@
 // The playground: files, the editor, what the engine says of them, and the picture beside them.
 'use strict';
 
-const { Assist } = require('./assist');
+const { announce, Assist } = require('./assist');
 const { decoded } = require('../../vscode/src/decoding');
 const { Documents, isCatalog, isLayout } = require('./documents');
 const { gallery } = require('./gallery');
@@ -193,20 +193,63 @@ function problem({ range, severity, message }, key) {
   return row;
 }
 
-async function listFixes() {
+/** Returns the fixes of a problem; undefined if the text has changed meanwhile. */
+async function fixesOf(diagnostic) {
   const [uri, version] = [page.uri, documents.version(page.uri)];
+  const actions = await page.ask('textDocument/codeAction', {
+    textDocument: { uri }, range: diagnostic.range, context: { diagnostics: [diagnostic], only: ['quickfix'] },
+  }).catch(() => []);
+  if (uri !== page.uri || version !== documents.version(uri)) return undefined;
+  return (actions || []).filter(({ edit, diagnostics: mended }) => edit && (mended || []).some((each) => each.message === diagnostic.message));
+}
+
+async function listFixes() {
+  const version = documents.version(page.uri);
   for (const [index, diagnostic] of diagnostics.slice(0, mostMended).entries()) {
-    if (uri !== page.uri || version !== documents.version(uri)) return;
-    const actions = await page.ask('textDocument/codeAction', {
-      textDocument: { uri }, range: diagnostic.range, context: { diagnostics: [diagnostic], only: ['quickfix'] },
-    }).catch(() => undefined);
-    if (uri !== page.uri || version !== documents.version(uri)) return;
+    const fixes = await fixesOf(diagnostic);
+    if (!fixes) return;
     const row = element('problems').children[index];
-    if (!row || !actions) continue;
-    const own = actions.filter(({ edit, diagnostics: mended }) => edit && (mended || []).some((each) => each.message === diagnostic.message));
-    row.querySelector('.fixes').replaceChildren(...own.map(({ title, edit }) => button(title, () => applyEdit(edit))));
+    if (row) row.querySelector('.fixes').replaceChildren(...fixes.map(({ title, edit }) => button(title, () => applyEdit(edit))));
   }
   document.body.dataset.mended = version;
+}
+
+/** Shows the fixes of the problems in the line of the cursor. */
+async function offerFixes() {
+  const { line } = editor.caret;
+  const offered = [];
+  for (const diagnostic of diagnostics.filter(({ range }) => range.start.line <= line && line <= range.end.line)) {
+    const fixes = await fixesOf(diagnostic);
+    if (!fixes) return;
+    offered.push(...fixes.map(({ title, edit }) => ({ label: title, edit })));
+  }
+  if (editor.caret.line !== line) return;
+  editor.area.focus();
+  if (offered.length > 0) assist.offer('Fixes', offered);
+  else tell('There is no fix in this line.');
+}
+
+/** Goes to the next problem behind the cursor, or the one before it, around the end of the text. */
+function goToProblem(isBack) {
+  const place = ({ line, character }) => line * 1e6 + character;
+  const at = place(editor.position(editor.area.selectionStart));
+  const all = [...diagnostics].sort((one, other) => place(one.range.start) - place(other.range.start));
+  const next = isBack
+    ? all.filter(({ range }) => place(range.start) < at).pop() || all.at(-1)
+    : all.find(({ range }) => place(range.start) > at) || all[0];
+  if (!next) return tell('There is no problem in this text.');
+  announce(`${severities[next.severity]}, line ${next.range.start.line + 1}: ${next.message}`);
+  return goTo(page.uri, next.range);
+}
+
+/** Renames what is at the cursor, wherever it is used. */
+async function renameAt() {
+  const at = { textDocument: { uri: page.uri }, position: editor.caret };
+  const found = await page.ask('textDocument/prepareRename', at).catch(() => undefined);
+  if (!found) return tell('There is nothing to rename at the cursor.');
+  const newName = await askName(`Rename ${found.placeholder}`, 'It gets the name wherever it is used.', found.placeholder);
+  const edit = newName && await page.ask('textDocument/rename', { ...at, newName }).catch(({ message }) => tell(message, true));
+  return edit && applyEdit(edit);
 }
 
 // MARK: Edits and places
@@ -241,11 +284,15 @@ function trace(ranges) { mark(ranges); }
 // MARK: Files
 
 function showTabs() {
-  element('files').replaceChildren(...[...files.keys()].flatMap((name) => {
+  // The list owns the tabs alone, not the buttons beside them.
+  element('filesList').setAttribute('aria-owns', [...files.keys()].map((_, number) => `file-${number}`).join(' '));
+  element('files').replaceChildren(element('filesList'), ...[...files.keys()].flatMap((name, number) => {
     const tab = button(name.split('/').pop(), () => show(name));
     tab.setAttribute('role', 'tab');
     tab.setAttribute('aria-selected', String(name === active));
-    tab.title = `${name}: double-click to rename`;
+    tab.title = `${name}: double-click or F2 to rename`;
+    tab.id = `file-${number}`;
+    tab.setAttribute('aria-controls', 'editor');
     tab.addEventListener('dblclick', () => rename(name));
     if (files.size === 1) return [tab];
     const close = button('×', () => remove(name), 'close');
@@ -377,18 +424,17 @@ element('share').addEventListener('click', async () => {
 });
 element('format').addEventListener('click', format);
 document.addEventListener('keydown', (event) => {
-  if (event.shiftKey && event.altKey && event.code === 'KeyF') {
-    event.preventDefault();
-    format();
-  }
-  if (event.key === '.' && (event.ctrlKey || event.metaKey)) {
-    event.preventDefault();
-    const { line } = editor.caret;
-    const at = diagnostics.findIndex(({ range }) => range.start.line <= line && line <= range.end.line);
-    const first = element('problems').children[Math.max(0, at)]?.querySelector('.fixes button');
-    if (first) first.focus();
-    else tell('There is no fix here.');
-  }
+  if (document.querySelector('dialog[open]')) return;
+  const { key, target } = event;
+  const isTab = target.parentElement === element('files') && target.role === 'tab';
+  const action = event.shiftKey && event.altKey && event.code === 'KeyF' ? format
+    : key === '.' && (event.ctrlKey || event.metaKey) ? offerFixes
+      : key === 'F8' ? () => goToProblem(event.shiftKey)
+        : key === 'F2' && isTab ? () => rename([...files.keys()][Number(target.id.slice('file-'.length))])
+          : key === 'F2' && target === editor.area ? renameAt : undefined;
+  if (!action) return;
+  event.preventDefault();
+  action();
 });
 
 async function format() {
