@@ -6,7 +6,7 @@ import json
 import sys
 import time
 
-from page import Browser, Playground, Served, check, failures
+from page import Browser, Playground, Served, Trouble, check, failures
 
 # The middle of a part of the picture, on the screen; null if something else is there.
 MIDDLE = '''(() => {
@@ -81,6 +81,18 @@ def slide(page, place, across, down):
     touch(page, 'End')
 
 
+def choose(play, view, name):
+    """Taps a view until it is selected: a picture that is drawn anew meanwhile swallows a tap."""
+    for _ in range(20):
+        tap(play.page, *play.page.until(MIDDLE % json.dumps('.view[data-view="%d"] .box' % view)))
+        try:
+            play.page.until('(() => { const d = document.getElementById("picture").contentDocument; const e = d.querySelector("#tree [aria-selected=true]"); return Boolean(e && e.textContent.startsWith(%r) && d.querySelector(".handle.middle")); })()' % name, 1)
+            return
+        except Trouble:
+            pass
+    check(False, name, 'cannot be selected by a finger')
+
+
 def fingers(browser, address):
     """On a phone, fingers move the edges of the screen and a view; nothing that they hit is too small, and no field zooms the page."""
     page = browser.page()
@@ -98,19 +110,16 @@ def fingers(browser, address):
     place = page.until(MIDDLE % '"#overlay .edge.right"')
     slide(page, place, -80, 4)
     play.until_frame('d.getElementById("width").valueAsNumber < %d - 40' % before)
+    play.until_frame('d.getElementById("status").textContent.startsWith(`${d.getElementById("width").value} `)')
     text = play.text()
-    place = page.until(MIDDLE % '".view[data-view=\\"1\\"] .box"')
-    tap(page, *place)
-    play.until_frame('d.querySelector(".handle.middle")')
+    choose(play, 1, 'photo')
     sizes = play.frame('[...d.querySelectorAll(".handle .hold, .edge")].map((each) => each.getBoundingClientRect()).filter(({ width, height }) => Math.min(width, height) < 23.9).length')
     check(sizes == 0, sizes, 'parts are smaller than 24 points')
     slide(page, page.until(MIDDLE % '".handle.middle"'), 30, 0)
     page.until('document.getElementById("text").value !== %s' % json.dumps(text))
     check('photo.leading == 16' not in play.text(), play.text())
-    play.until_frame('d.querySelector(".handle.middle") && d.querySelector("#tree [aria-selected=true]").textContent.includes("photo")')
     # The view itself, beside its handles.
-    tap(page, *page.until(MIDDLE % '".view[data-view=\\"2\\"] .box"'))
-    play.until_frame('d.querySelector(".handle.middle") && d.querySelector("#tree [aria-selected=true]").textContent.includes("name")')
+    choose(play, 2, 'name')
     x, y = page.until(MIDDLE % '".handle.middle"')
     slide(page, (x + 40, y), 30, 0)
     page.until('!document.getElementById("text").value.includes("photo.trailing + 12")')

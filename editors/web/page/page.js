@@ -7,6 +7,8 @@ const { Documents, isCatalog, isLayout } = require('./documents');
 const { gallery } = require('./gallery');
 const { Inside, isInside } = require('./inside');
 const { Kept } = require('./keep');
+const { layoutsOf } = require('./logs');
+const { Play } = require('./play');
 const { Preview } = require('./preview');
 const { addressOf, choiceOf, filesOf, isName } = require('./share');
 const { keepForOffline, loadModule, makeWorker } = require('./start');
@@ -20,6 +22,9 @@ const [pause, longPause] = [40, 350];
 /** The most problems that are listed, and those whose fixes are looked for. */
 const [mostListed, mostMended] = [50, 8];
 
+/** The files that can be opened. */
+const opened = ['.layout', '.xib', '.storyboard', '.nib', '.xcstrings', '.strings', '.stringsdict'];
+
 /** The texts by name. */
 const files = new Map();
 let active;
@@ -27,6 +32,8 @@ let active;
 let set;
 let previous;
 let diagnostics = [];
+/** The problems that are listed: each message once, with the lines of all. */
+let listed = [];
 /** Whether the diagnostics are those of the present file. */
 let isKnown = false;
 let legend;
@@ -88,6 +95,7 @@ const page = {
   editor, tell, confirm, goTo, applyEdit, trace, inside,
   get uri() { return uriOf(active); },
   get isLayout() { return isLayout(active); },
+  drawn: (model) => play.take(model),
   documents: new Documents({ load: loadModule, worker: makeWorker, renewed, stopped }),
   ask: (method, params) => documents.ask(method, params),
 };
@@ -95,6 +103,7 @@ const { documents } = page;
 const kept = new Kept(!inside, (message) => tell(message, true));
 const preview = new Preview(page, element('picture'));
 const assist = new Assist(page);
+const play = new Play(page, preview);
 let timers = [];
 
 /** There is another engine, with the same texts. */
@@ -172,24 +181,49 @@ function listProblems() {
   const said = [1, 2, 3, 4].filter((each) => counts[each] > 0).map((each) => `${counts[each]} ${words[each]}${counts[each] === 1 ? '' : 's'}`);
   const heading = said.length > 0 ? said.join(', ') : files.size > 0 && editor.text.trim() === '' ? 'Nothing to check yet' : 'All is well on every screen';
   if (element('count').textContent !== heading) element('count').textContent = heading;
+  const once = new Map();
+  for (const diagnostic of diagnostics) {
+    const { severity, message, range: { start: { line } } } = diagnostic;
+    const same = once.get(`${severity} ${message}`);
+    if (same) same.lines.push(line + 1);
+    else once.set(`${severity} ${message}`, { ...diagnostic, diagnostic, lines: [line + 1] });
+  }
+  listed = [...once.values()].slice(0, mostListed);
   const known = new Map([...element('problems').children].map((row) => [row.dataset.key, row]));
-  element('problems').replaceChildren(...diagnostics.slice(0, mostListed).map((diagnostic) => {
-    const key = `${diagnostic.range.start.line} ${diagnostic.range.start.character} ${diagnostic.message}`;
-    return known.get(key) || problem(diagnostic, key);
+  element('problems').replaceChildren(...listed.map((each) => {
+    const key = `${each.range.start.character} ${each.lines.join(' ')} ${each.message}`;
+    return known.get(key) || problem(each, key);
   }));
 }
 
-function problem({ range, severity, message }, key) {
+/** The first sentence of a long message, which says what is wrong, by how much, and where; and the rest. */
+function parts(message) {
+  // A colon in quotes is one of the text.
+  const plain = message.replace(/(?<!\w)'[^'\n]*'(?!\w)/g, (quoted) => 'x'.repeat(quoted.length));
+  const [first] = /^.{20}.*?(?=: |$)/m.exec(plain) || [plain];
+  return message.length > 100 ? [message.slice(0, first.length), message.slice(first.length).replace(/^[:\s]+/, '')] : [message, ''];
+}
+
+function problem({ range, severity, message, lines }, key) {
   const row = document.createElement('li');
   row.className = severities[severity];
   row.dataset.key = key;
   const kind = document.createElement('b');
-  kind.textContent = `${severities[severity]}, line ${range.start.line + 1}`;
+  kind.textContent = `${severities[severity]}, line${lines.length === 1 ? '' : 's'} ${lines.join(', ')}`;
+  const [first, rest] = parts(message);
   const jump = button('', () => goTo(page.uri, range, true));
-  jump.append(kind, message);
+  jump.append(kind, first);
   const fixes = document.createElement('div');
   fixes.className = 'fixes';
   row.append(jump, fixes);
+  if (rest) {
+    const more = document.createElement('details');
+    const summary = document.createElement('summary');
+    summary.textContent = 'Why';
+    more.append(summary, rest);
+    more.open = set.isAnswer === true;
+    jump.after(more);
+  }
   return row;
 }
 
@@ -205,7 +239,7 @@ async function fixesOf(diagnostic) {
 
 async function listFixes() {
   const version = documents.version(page.uri);
-  for (const [index, diagnostic] of diagnostics.slice(0, mostMended).entries()) {
+  for (const [index, { diagnostic }] of listed.slice(0, mostMended).entries()) {
     const fixes = await fixesOf(diagnostic);
     if (!fixes) return;
     const row = element('problems').children[index];
@@ -303,6 +337,7 @@ function showTabs() {
 
 function show(name) {
   active = name;
+  if (step !== undefined && name !== tour.file[0]) goStep(-1);
   if (set && set.active !== name) kept.write(Object.assign(set, { active: name }));
   diagnostics = [];
   isKnown = false;
@@ -398,7 +433,12 @@ element('newFile').addEventListener('click', () => {
   keep();
   editor.area.focus();
 });
-element('open').addEventListener('click', () => element('picker').click());
+for (const [id, kinds] of [['open', /./], ['openStoryboard', /xib|storyboard|nib/]]) {
+  element(id).addEventListener('click', () => {
+    element('picker').accept = opened.filter((kind) => kinds.test(kind)).join();
+    element('picker').click();
+  });
+}
 element('picker').addEventListener('change', async ({ target }) => {
   await take([...target.files]);
   target.value = '';
@@ -465,6 +505,7 @@ function choose(chosen) {
   result = chosen;
   for (const tab of element('results').children) tab.setAttribute('aria-selected', String(tab.dataset.result === chosen));
   element('picture').hidden = chosen !== 'picture';
+  document.body.dataset.result = chosen;
   for (const id of ['code', 'copy', 'platformLabel']) element(id).hidden = chosen === 'picture';
   element('code').setAttribute('aria-labelledby', `tab-${chosen}`);
   if (chosen === 'picture') preview.update();
@@ -508,12 +549,15 @@ function takeUp(next, choice) {
   if (!inside) history.replaceState(null, '', location.href.split('#')[0] + set.from);
   kept.write(set);
   element('back').hidden = !previous;
+  if (step !== undefined) goStep(-1);
+  // The answer to what was pasted stands above the text.
+  if (!inside) element('editor')[set.isAnswer ? 'before' : 'after'](element('told'));
   put(set.files, set.active, choice);
 }
 
 /** Replaces all files by those of a new set. `from` is the end of the address that they come from. */
-function showAll(all, { name = all[0][0], from = '', choice } = {}) {
-  takeUp(kept.made({ name, files: all, active: all[0][0], from }), choice);
+function showAll(all, { name = all[0][0], from = '', isAnswer = false, choice } = {}) {
+  takeUp(kept.made({ name, files: all, active: all[0][0], from, isAnswer }), choice);
 }
 
 /** Shows a set again, as it was last; a copy if another tab has it. */
@@ -580,6 +624,34 @@ element('setsClear').addEventListener('click', async () => {
   const own = all.filter(({ id, isOwn }) => isOwn && (id === set.id || !held.has(id)));
   const isWanted = await confirm('Clear all files?', `${own.length === 1 ? 'One set of files is' : `${own.length} sets of files are`} deleted from this browser, and cannot be brought back: ${own.map(({ name }) => name).join(', ')}.`, 'Clear');
   if (isWanted) erased(own);
+});
+
+// MARK: Logs
+
+/** The problems of a text that is no file. */
+async function problemsOf(text) {
+  const uri = uriOf(unusedName('pasted'));
+  documents.write(uri, text);
+  const { items } = await page.ask('textDocument/diagnostic', { textDocument: { uri } }).catch(({ message }) => ({ items: tell(message, true) || [] }));
+  documents.close(uri);
+  return items;
+}
+element('pasteLog').addEventListener('click', () => {
+  element('pasteSaid').textContent = '';
+  element('paste').showModal();
+  element('pasted').focus();
+});
+element('explain').addEventListener('click', async () => {
+  const text = await layoutsOf(element('pasted').value, problemsOf);
+  if (!text) {
+    element('pasteSaid').textContent = 'There are no constraints of a log in this.';
+    return;
+  }
+  element('paste').close();
+  element('pasted').value = '';
+  showAll([['Log.layout', text]], { name: 'Log', isAnswer: true });
+  // It is what the user has brought.
+  keep();
 });
 
 // MARK: Examples
