@@ -18,13 +18,15 @@ sys.path[:0] = [HERE, os.path.join(os.path.dirname(os.path.dirname(HERE)), 'edit
 import build
 from page import WORKERS, Browser, Playground, Served, check, failures
 
-# It knows texts and nothing of them. A text with `late` ends it when it is asked for problems, one with `soon` at once.
+# It knows texts and nothing of them. A text with `late` ends it when it is asked for problems, one with `soon` at once, and one
+# with `endless` has no end.
 ENGINE = '''
 const texts = {};
 const answers = {
   initialize: () => ({ capabilities: { semanticTokensProvider: { legend: { tokenTypes: [], tokenModifiers: [] } } } }),
   'textDocument/semanticTokens/full': () => ({ data: [] }),
   'textDocument/diagnostic': ({ textDocument: { uri } }) => {
+    while (texts[uri].includes('endless'));
     if (texts[uri].includes('late')) throw new Error('unreachable');
     return { items: [] };
   },
@@ -48,6 +50,11 @@ self.onmessage = ({ data: { module, message } }) => {
     self.postMessage({ failure: error.message });
   }
 };
+'''
+# The page waits a twentieth of the time for an answer.
+IMPATIENT = '''
+const plainTimeout = setTimeout;
+window.setTimeout = (action, time, ...more) => plainTimeout(action, time === 10000 ? 500 : time, ...more);
 '''
 WELL = 'All is well on every screen'
 LAYOUT = 'layout A {\n  screen p = 9 x 9\n}\n'
@@ -116,6 +123,27 @@ def soon(play):
     play.page.until('document.getElementById("happened").textContent === ""')
 
 
+def forever(browser, address):
+    """A text for which the engine has no answer is told in the heading, stays, also over a reload, and can be changed."""
+    play = Playground(browser.page(before=IMPATIENT), address)
+    opened(play, ['a.layout', LAYOUT])
+    play.settled(WELL)
+    play.cursor('}\n')
+    play.type('# endless')
+    said = ('The engine has ended 3 times with these texts, because it took longer than 10 seconds.'
+            ' Change a.layout, or close it, to begin another one.')
+    play.settled(said)
+    play.page.open('about:blank')
+    play.page.open(play.address)
+    play.settled(said)
+    check(play.text() == LAYOUT + '# endless', play.text())
+    play.cursor('# endless')
+    play.press('Backspace', 'Backspace', 8)
+    play.settled(WELL)
+    check(play.text() == LAYOUT + '# endles', play.text())
+    play.page.close()
+
+
 def names(play):
     """A name with half of a pair of UTF-16 is left out, and the rest is opened."""
     page = play.page
@@ -178,6 +206,7 @@ def main():
                 except Exception as trouble:
                     check(False, part.__name__, repr(trouble), play.shown('count'), play.shown('said'))
                 print('%5.1f s  %s' % (time.monotonic() - started, part.__name__), flush=True)
+            forever(browser, served.address)
             # A worker is ended by the test itself.
             check(not [each for each in play.page.complaints() if 'trap' not in each], play.page.complaints())
         caches(browser, folder)

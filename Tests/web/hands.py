@@ -17,6 +17,11 @@ MIDDLE = '''(() => {
   const [left, top] = [x + width / 2, y + height / 2];
   return (part.closest('.view') || part).contains(frame.contentDocument.elementFromPoint(left, top)) ? [outer.x + left, outer.y + top] : null;
 })()'''
+# What can be pressed and is smaller than 24 points.
+SMALL = '''[...d.querySelectorAll('button, a, select, input, summary, [role=treeitem]')].filter((each) => {
+  const { width, height } = each.getBoundingClientRect();
+  return each.checkVisibility() && (width < 24 || height < 24);
+}).map((each) => each.id || each.textContent)'''
 # Whether what can be pressed or read can be scrolled to: those that cannot.
 HIDDEN = '''(() => {
   const lost = [];
@@ -115,6 +120,8 @@ def fingers(browser, address):
     choose(play, 1, 'photo')
     sizes = play.frame('[...d.querySelectorAll(".handle .hold, .edge")].map((each) => each.getBoundingClientRect()).filter(({ width, height }) => Math.min(width, height) < 23.9).length')
     check(sizes == 0, sizes, 'parts are smaller than 24 points')
+    small = play.frame(SMALL) + page.run('(() => { const d = document; return %s; })()' % SMALL)
+    check(not small, 'smaller than 24 points:', small)
     slide(page, page.until(MIDDLE % '".handle.middle"'), 30, 0)
     page.until('document.getElementById("text").value !== %s' % json.dumps(text))
     check('photo.leading == 16' not in play.text(), play.text())

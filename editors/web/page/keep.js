@@ -144,7 +144,7 @@ class Kept {
     const last = own && own.isOwn ? own : all.find(({ isOwn }) => isOwn);
     if (!last) return {};
     if (location.hash.length > 1) return { previous: last };
-    return await this.hold(last.id) ? { shown: last } : {};
+    return await this.hold(last.id, last === own ? patience : 0) ? { shown: last } : {};
   }
 }
 

@@ -19,6 +19,8 @@ const element = (id) => document.getElementById(id);
 const severities = ['', 'error', 'warning', 'information', 'hint'];
 /** The pauses in typing before diagnostics and the slower rest are requested, in milliseconds. */
 const [pause, longPause] = [40, 350];
+/** How long problems may be those of the text before it, in milliseconds. */
+const longWait = 1000;
 /** The most problems that are listed, and those whose fixes are looked for. */
 const [mostListed, mostMended] = [50, 8];
 
@@ -110,6 +112,7 @@ let timers = [];
 function renewed(message) {
   tell(message, true);
   happened(message);
+  isKnown = false;
   if (!isReady) return;
   look();
   preview.update();
@@ -120,6 +123,7 @@ function stopped(message, uri) {
   const name = uri && nameOf(uri);
   const advice = files.has(name) ? `Change ${name}, or close it, to begin another one.` : 'Change the text to begin another one.';
   element('count').textContent = `${message} ${advice}`;
+  happened('');
   tell(message, true);
   if (preview.isReady) preview.stale(message);
 }
@@ -149,6 +153,8 @@ async function look() {
     element('problems').replaceChildren();
     return;
   }
+  // What was said of another text is not said of this one.
+  const waiting = setTimeout(() => { if (isCurrent() && !documents.isStopped) element('count').textContent = 'Checking…'; }, isKnown ? longWait : 0);
   try {
     const tokens = await page.ask('textDocument/semanticTokens/full', { textDocument: { uri } });
     if (isCurrent() && tokens) editor.colour(tokens.data, legend);
@@ -162,7 +168,9 @@ async function look() {
     document.body.dataset.version = version;
   } catch (error) {
     tell(error.message, true);
-    if (isCurrent() && !isKnown && !documents.isStopped) element('count').textContent = `The problems of ${active} are not known: ${error.message}.`;
+    if (isCurrent() && !isKnown && !documents.isStopped) element('count').textContent = `The problems of ${active} are not known. ${error.message}`;
+  } finally {
+    clearTimeout(waiting);
   }
 }
 
