@@ -18,8 +18,8 @@ sys.path[:0] = [HERE, os.path.join(os.path.dirname(os.path.dirname(HERE)), 'edit
 import build
 from page import WORKERS, Browser, Playground, Served, check, failures
 
-# It knows texts and nothing of them. A text with `late` ends it when it is asked for problems, one with `soon` at once, and one
-# with `endless` has no end.
+# It knows texts and nothing of them. A text with `late` ends it when it is asked for problems, one with `soon` at once, and
+# one with `endless` has no end.
 ENGINE = '''
 const texts = {};
 const answers = {
@@ -115,7 +115,9 @@ def soon(play):
     # What ends once, without a fault of the texts, goes on at once.
     for number in (5, 6):
         play.page.run('workers.at(-1).dispatchEvent(new ErrorEvent("error", { message: "trap", cancelable: true }))')
-        play.page.until('workers.length === %d && document.getElementById("happened").textContent.includes("anew, because it failed: trap")' % number)
+        play.page.until(
+            'workers.length === %d && document.getElementById("happened").textContent.includes("because it failed: trap")'
+            % number)
         play.settled(WELL)
     # That is said until one goes on.
     play.cursor('layout')
@@ -124,7 +126,7 @@ def soon(play):
 
 
 def forever(browser, address):
-    """A text for which the engine has no answer is told in the heading, stays, also over a reload, and can be changed."""
+    """A text for which the engine has no answer is told in the heading, stays over a reload, and can be changed."""
     play = Playground(browser.page(before=IMPATIENT), address)
     opened(play, ['a.layout', LAYOUT])
     play.settled(WELL)
@@ -150,10 +152,12 @@ def names(play):
     opened(play, ['\ud800.layout', '# one\n'], ['b.layout', LAYOUT], ['c\udc00/d.layout', '# two\n'])
     play.settled(WELL)
     check(play.text() == LAYOUT, play.text())
-    check(play.shown('said') == '2 files in this address are not opened: their names are no names of files.', play.shown('said'))
+    said = '2 files in this address are not opened: their names are no names of files.'
+    check(play.shown('said') == said, play.shown('said'))
     opened(play, ['\U0001f600.layout', LAYOUT], ['\udc00', ''])
     play.settled(WELL)
-    check(play.shown('said') == 'A file in this address is not opened: its name is no name of a file.', play.shown('said'))
+    said = 'A file in this address is not opened: its name is no name of a file.'
+    check(play.shown('said') == said, play.shown('said'))
     check(page.run('document.querySelector("#files [aria-selected=true]").textContent') == '\U0001f600.layout', 'another file')
     opened(play, ['notes.txt', LAYOUT])
     play.settled('notes.txt is no layout and no catalog of words: their names end in .layout, .xcstrings, .strings or .stringsdict')

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""hands.py FOLDER: the playground in a real Chromium for fingers, for windows that are zoomed, for keys alone, and for those who
-hear it. FOLDER is what editors/web/build.py has made.
+"""hands.py FOLDER: the playground in a real Chromium for fingers, for windows that are zoomed, for keys alone, and for
+those who hear it. FOLDER is what editors/web/build.py has made.
 """
 import json
 import sys
@@ -15,7 +15,8 @@ MIDDLE = '''(() => {
   if (!part) return null;
   const [outer, { x, y, width, height }] = [frame, part].map((each) => each.getBoundingClientRect());
   const [left, top] = [x + width / 2, y + height / 2];
-  return (part.closest('.view') || part).contains(frame.contentDocument.elementFromPoint(left, top)) ? [outer.x + left, outer.y + top] : null;
+  const isSeen = (part.closest('.view') || part).contains(frame.contentDocument.elementFromPoint(left, top));
+  return isSeen ? [outer.x + left, outer.y + top] : null;
 })()'''
 # What can be pressed and is smaller than 24 points.
 SMALL = '''[...d.querySelectorAll('button, a, select, input, summary, [role=treeitem]')].filter((each) => {
@@ -25,14 +26,16 @@ SMALL = '''[...d.querySelectorAll('button, a, select, input, summary, [role=tree
 # Whether what can be pressed or read can be scrolled to: those that cannot.
 HIDDEN = '''(() => {
   const lost = [];
-  const parts = document.querySelectorAll('header button, header a, header select, #tour button, #panes button, .bar button, #text, #problems button, footer');
-  for (const part of parts) {
+  const parts = `header button, header a, header select, #tour button, #panes button, .bar button, #text, #play button,
+    #play input, #problems button, #problems summary, footer`;
+  for (const part of document.querySelectorAll(parts)) {
     if (!part.checkVisibility()) continue;
     part.scrollIntoView({ block: 'center', inline: 'center' });
     const { x, y, width, height } = part.getBoundingClientRect();
     const [left, top] = [x + Math.min(width / 2, 20), y + Math.min(height / 2, 10)];
     const seen = document.elementFromPoint(left, top);
-    if (!seen || !(part.contains(seen) || seen.contains(part))) lost.push(part.id || part.textContent || part.localName);
+    const isSeen = seen && (part.contains(seen) || seen.contains(part));
+    if (!isSeen) lost.push(part.id || part.textContent || part.localName);
   }
   return lost;
 })()'''
@@ -44,7 +47,8 @@ PALE = '''(() => {
     for (const each of [below, colour]) { canvas.fillStyle = each; canvas.fillRect(0, 0, 1, 1); }
     return [...canvas.getImageData(0, 0, 1, 1).data];
   };
-  const light = ([...all]) => all.slice(0, 3).map((each) => each / 255).map((each) => each <= 0.04045 ? each / 12.92 : ((each + 0.055) / 1.055) ** 2.4)
+  const linear = (each) => each <= 0.04045 ? each / 12.92 : ((each + 0.055) / 1.055) ** 2.4;
+  const light = (all) => all.slice(0, 3).map((each) => linear(each / 255))
     .reduce((sum, each, at) => sum + each * [0.2126, 0.7152, 0.0722][at], 0);
   const background = (part) => {
     for (let each = part; each; each = each.parentElement) {
@@ -57,7 +61,8 @@ PALE = '''(() => {
   for (const page of [document, document.getElementById('picture').contentDocument]) {
     for (const part of page.querySelectorAll('button, select, input')) {
       const style = page.defaultView.getComputedStyle(part);
-      if (!part.checkVisibility() || parseFloat(style.borderTopWidth) === 0 || part.role === 'tab' && part.ariaSelected !== 'true') continue;
+      const isBare = parseFloat(style.borderTopWidth) === 0 || part.role === 'tab' && part.ariaSelected !== 'true';
+      if (!part.checkVisibility() || isBare) continue;
       const around = background(part.parentElement);
       const [border, other] = [light(painted(style.borderTopColor, around)), light(painted(around, 'white'))];
       const contrast = (Math.max(border, other) + 0.05) / (Math.min(border, other) + 0.05);
@@ -91,7 +96,12 @@ def choose(play, view, name):
     for _ in range(20):
         tap(play.page, *play.page.until(MIDDLE % json.dumps('.view[data-view="%d"] .box' % view)))
         try:
-            play.page.until('(() => { const d = document.getElementById("picture").contentDocument; const e = d.querySelector("#tree [aria-selected=true]"); return Boolean(e && e.textContent.startsWith(%r) && d.querySelector(".handle.middle")); })()' % name, 1)
+            play.page.until(
+                '(() => { const d = document.getElementById("picture").contentDocument; const e ='
+                ' d.querySelector("#tree [aria-selected=true]"); return Boolean(e && e.textContent.startsWith(%r) &&'
+                ' d.querySelector(".handle.middle")); })()' % name,
+                1,
+            )
             return
         except Trouble:
             pass
@@ -99,17 +109,29 @@ def choose(play, view, name):
 
 
 def fingers(browser, address):
-    """On a phone, fingers move the edges of the screen and a view; nothing that they hit is too small, and no field zooms the page."""
+    """On a phone, fingers move the edges of the screen and views. What they hit is large enough, and no field zooms."""
     page = browser.page()
     page.call('Emulation.setDeviceMetricsOverride', width=390, height=844, deviceScaleFactor=2, mobile=True)
     page.call('Emulation.setTouchEmulationEnabled', enabled=True, maxTouchPoints=2)
     play = Playground(page, address)
     play.open()
-    small = page.run('[...document.querySelectorAll("input, select, textarea")].filter((each) => parseFloat(getComputedStyle(each).fontSize) < 16).map(({ id }) => id)')
+    small = page.run(
+        '[...document.querySelectorAll("input, select, textarea")].filter((each) =>'
+        ' parseFloat(getComputedStyle(each).fontSize) < 16).map(({ id }) => id)'
+    )
     check(not small, 'a phone zooms at', small)
-    tap(page, *page.run('(({ x, y, width, height }) => [x + width / 2, y + height / 2])(document.querySelector("[data-pane=result]").getBoundingClientRect())'))
+    tap(
+        page,
+        *page.run(
+            '(({ x, y, width, height }) => [x + width / 2, y + height /'
+            ' 2])(document.querySelector("[data-pane=result]").getBoundingClientRect())'
+        ),
+    )
     play.until_frame('d.querySelector("#overlay .edge.right") && !d.body.classList.contains("stale")')
-    small = play.frame('[...d.querySelectorAll("input, select")].filter((each) => parseFloat(d.defaultView.getComputedStyle(each).fontSize) < 16).map(({ id }) => id)')
+    small = play.frame(
+        '[...d.querySelectorAll("input, select")].filter((each) =>'
+        ' parseFloat(d.defaultView.getComputedStyle(each).fontSize) < 16).map(({ id }) => id)'
+    )
     check(not small, 'a phone zooms at', small)
     before = play.frame('d.getElementById("width").valueAsNumber')
     place = page.until(MIDDLE % '"#overlay .edge.right"')
@@ -118,7 +140,10 @@ def fingers(browser, address):
     play.until_frame('d.getElementById("status").textContent.startsWith(`${d.getElementById("width").value} `)')
     text = play.text()
     choose(play, 1, 'photo')
-    sizes = play.frame('[...d.querySelectorAll(".handle .hold, .edge")].map((each) => each.getBoundingClientRect()).filter(({ width, height }) => Math.min(width, height) < 23.9).length')
+    sizes = play.frame(
+        '[...d.querySelectorAll(".handle .hold, .edge")].map((each) => each.getBoundingClientRect()).filter(({ width,'
+        ' height }) => Math.min(width, height) < 23.9).length'
+    )
     check(sizes == 0, sizes, 'parts are smaller than 24 points')
     small = play.frame(SMALL) + page.run('(() => { const d = document; return %s; })()' % SMALL)
     check(not small, 'smaller than 24 points:', small)
@@ -151,13 +176,25 @@ def zoomed(browser, address):
         page.run('scrollTo(0, document.documentElement.scrollHeight)')
         bottom = page.run('document.querySelector("footer").getBoundingClientRect().bottom')
         check(bottom <= height + 1, width, 'the page ends below the window:', bottom)
-        check(page.run('document.querySelector(".problems").scrollHeight <= document.querySelector(".problems").clientHeight + 1'), width, 'problems are cut off')
+        check(
+            page.run(
+                'document.querySelector(".problems").scrollHeight <='
+                ' document.querySelector(".problems").clientHeight + 1'
+            ),
+            width,
+            'problems are cut off',
+        )
         play.cursor('name.width >= 140')
         page.key('Enter')
         play.type('photo.')
         page.until('!document.getElementById("completions").hidden')
-        box = page.run('(({ left, top, right, bottom }) => [left, top, right, bottom])(document.getElementById("completions").getBoundingClientRect())')
-        check(box[0] >= 0 and box[1] >= 0 and box[2] <= width and box[3] <= height, width, 'completions are outside', box)
+        box = page.run(
+            '(({ left, top, right, bottom }) => [left, top, right,'
+            ' bottom])(document.getElementById("completions").getBoundingClientRect())'
+        )
+        check(
+            box[0] >= 0 and box[1] >= 0 and box[2] <= width and box[3] <= height, width, 'completions are outside', box
+        )
         page.close()
         play = Playground(browser.page(), address)
         play.forget()
@@ -169,7 +206,10 @@ def keys(play):
     page = play.page
     play.forget()
     play.open()
-    selected = '(() => { const t = document.getElementById("text"); return t.value.slice(t.selectionStart, t.selectionEnd); })()'
+    selected = (
+        '(() => { const t = document.getElementById("text"); return t.value.slice(t.selectionStart, t.selectionEnd);'
+        ' })()'
+    )
     play.cursor('layout')
     play.press('F8', 'F8', 119)
     page.until(selected + ' === "follow.trailing == -16"')
@@ -183,17 +223,27 @@ def keys(play):
     listed = page.run('[...document.querySelectorAll(".fixes button")].map((each) => each.textContent)')
     check(shown == listed and shown, shown, listed)
     nodes = page.call('Accessibility.getFullAXTree')['nodes']
-    field = next(node for node in nodes if node.get('role', {}).get('value') == 'textbox' and 'Layout text' in node['name']['value'])
+    field = next(
+        node
+        for node in nodes
+        if node.get('role', {}).get('value') == 'textbox' and 'Layout text' in node['name']['value']
+    )
     properties = {one['name']: one['value'] for one in field['properties']}
     active = properties.get('activedescendant', {}).get('relatedNodes', [{}])[0].get('idref')
     check(active == 'completion-0', properties.keys(), active)
-    check(page.run('["aria-expanded", "aria-controls"].map((name) => document.getElementById("text").getAttribute(name))') == ['true', 'completions'], 'the list is not told')
+    check(
+        page.run('["aria-expanded", "aria-controls"].map((name) => document.getElementById("text").getAttribute(name))')
+        == ['true', 'completions'],
+        'the list is not told',
+    )
     options = [(role, name) for role, name, _ in page.tree() if role in ('listbox', 'option')]
     check(('listbox', 'Fixes') in options and ('option', shown[0]) in options, options)
     check('Fixes: %d' % len(shown) in page.run('document.getElementById("live").textContent'), 'fixes are not spoken')
     page.key('Enter')
     play.settled('All is well on every screen')
-    check(page.run('document.getElementById("text").getAttribute("aria-expanded")') == 'false', 'the list is still told')
+    check(
+        page.run('document.getElementById("text").getAttribute("aria-expanded")') == 'false', 'the list is still told'
+    )
     play.press('z', 'KeyZ', 90, 2)
     play.settled('1 error')
     play.cursor('layout')
@@ -206,7 +256,10 @@ def keys(play):
     check('\n  # name.width >= 140\n' in play.text(), play.text())
     play.press('/', 'Slash', 191, 2)
     check(play.text() == before, play.text())
-    page.run('(() => { const t = document.getElementById("text"); t.setSelectionRange(t.value.indexOf("photo.size"), t.value.indexOf("name.width") + 3); })()')
+    page.run(
+        '(() => { const t = document.getElementById("text"); t.setSelectionRange(t.value.indexOf("photo.size"),'
+        ' t.value.indexOf("name.width") + 3); })()'
+    )
     play.press('/', 'Slash', 191, 2)
     check(play.text().count('\n  # ') == 4, play.text())
     play.press('/', 'Slash', 191, 2)
@@ -255,7 +308,12 @@ def heard(play):
 def main():
     with Served(sys.argv[1]) as served, Browser() as browser:
         play = Playground(browser.page(width=1280, height=800), served.address)
-        for part, given in ((keys, (play,)), (heard, (play,)), (fingers, (browser, served.address)), (zoomed, (browser, served.address))):
+        for part, given in (
+            (keys, (play,)),
+            (heard, (play,)),
+            (fingers, (browser, served.address)),
+            (zoomed, (browser, served.address)),
+        ):
             started = time.monotonic()
             play.forget() if part is fingers else None
             try:

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""kept.py: nothing that is written in the playground is lost, in a real Chromium: over reloads, other texts, links that are damaged,
-two tabs, and a browser that keeps nothing. Takes the engine of failing.py, and so needs no module.
+"""kept.py: nothing that is written in the playground is lost, in a real Chromium: over reloads, other texts, links that
+are damaged, two tabs, and a browser that keeps nothing. Takes the engine of failing.py, and so needs no module.
 """
 import json
 import os
@@ -17,7 +17,8 @@ KEPT = '''new Promise((done) => {
     const asked = opened.result.transaction('sets').objectStore('sets').getAll();
     asked.onsuccess = () => {
       opened.result.close();
-      done(asked.result.filter(({ isOwn }) => isOwn).map(({ name, files }) => `${name}: ${files.map((file) => file.join(' ')).join()}`).sort());
+      const own = asked.result.filter(({ isOwn }) => isOwn);
+      done(own.map(({ name, files }) => `${name}: ${files.map((file) => file.join(' ')).join()}`).sort());
     };
   };
 })'''
@@ -35,13 +36,16 @@ def until_kept(play, words):
 
 def add(play, words):
     """Writes at the end of the text."""
-    play.page.run('(() => { const t = document.getElementById("text"); t.focus(); t.setSelectionRange(t.value.length, t.value.length); })()')
+    play.page.run(
+        '(() => { const t = document.getElementById("text"); t.focus(); t.setSelectionRange(t.value.length,'
+        ' t.value.length); })()'
+    )
     play.type(words)
     until_kept(play, words)
 
 
 def over_reloads(play, browser):
-    """What is written is there after a reload, in a new tab, and after the tab has crashed, with its place among the files."""
+    """What is written is there after a reload, in a new tab, and after the tab has crashed."""
     page = play.page
     opened(play)
     add(play, '# mine')
@@ -51,7 +55,10 @@ def over_reloads(play, browser):
     opened(play)
     check(play.text().endswith('# other'), play.text())
     check(page.run('document.querySelectorAll("#files [role=tab]").length') == 2, 'a file is missing')
-    check(page.run('document.getElementById("tour").hidden && document.getElementById("back").hidden'), 'it is shown as something new')
+    check(
+        page.run('document.getElementById("tour").hidden && document.getElementById("back").hidden'),
+        'it is shown as something new',
+    )
     page.open('about:blank')
     other = Playground(browser.page(), play.address)
     # Leaving a page takes a moment.
@@ -80,9 +87,15 @@ def over_others(play):
     opened(play)
     add(play, '# mine')
     text = play.text()
-    examples = 'document.getElementById("examples").click(); document.querySelector("#galleryList .cards button").click()'
+    examples = (
+        'document.getElementById("examples").click(); document.querySelector("#galleryList .cards button").click()'
+    )
     link = 'location.hash = %r' % address(['b.layout', LAYOUT])
-    for name, script in (('an example', examples), ('the tour', 'document.getElementById("tourStart").click()'), ('a link', link)):
+    for name, script in (
+        ('an example', examples),
+        ('the tour', 'document.getElementById("tourStart").click()'),
+        ('a link', link),
+    ):
         page.run('%s; 0' % script)
         page.until('!document.getElementById("back").hidden')
         check(play.text() != text, name, 'changes nothing')
@@ -153,19 +166,32 @@ def two_tabs(play, browser):
     play.click('#setsOpen')
     play.page.until('document.querySelectorAll("#setsList li").length === 2')
     check('open in another tab' in play.shown('setsList'), play.shown('setsList'))
-    check(play.page.run('[...document.querySelectorAll("#setsList button:disabled")].length') == 2, 'it could be deleted')
-    play.page.run('[...document.querySelectorAll("#setsList li")].find((row) => row.textContent.includes("another tab")).querySelector(".name").click()')
+    check(
+        play.page.run('[...document.querySelectorAll("#setsList button:disabled")].length') == 2, 'it could be deleted'
+    )
+    play.page.run(
+        '[...document.querySelectorAll("#setsList li")].find((row) => row.textContent.includes("another'
+        ' tab")).querySelector(".name").click()'
+    )
     play.page.until('document.getElementById("text").value.endsWith("# two")')
     add(play, ', copied')
     add(other, ', kept')
     kept = play.page.run(KEPT)
-    check(len(kept) == 3 and any('# two, kept' in each for each in kept) and any('# two, copied' in each for each in kept), kept)
+    check(
+        len(kept) == 3
+        and any('# two, kept' in each for each in kept)
+        and any('# two, copied' in each for each in kept),
+        kept,
+    )
     other.page.close()
 
 
 # No database, none that answers, no room, no locks.
 WITHOUT = {
-    'none': 'delete window.indexedDB; Object.defineProperty(window, "indexedDB", { get() { throw new Error("forbidden"); } })',
+    'none': (
+        'delete window.indexedDB; Object.defineProperty(window, "indexedDB", { get() { throw new Error("forbidden");'
+        ' } })'
+    ),
     'no locks': 'Object.defineProperty(navigator, "locks", { value: undefined })',
     'no session': 'Object.defineProperty(window, "sessionStorage", { get() { throw new Error("forbidden"); } })',
 }
@@ -186,7 +212,9 @@ def without(browser, served):
         page.until('document.getElementById("text").value === %r' % text)
         check(play.shown('said') == '' and not page.complaints(), name, play.shown('said'), page.complaints())
         page.close()
-    page = browser.page(before='IDBObjectStore.prototype.put = () => { throw new DOMException("no room", "QuotaExceededError"); }')
+    page = browser.page(
+        before='IDBObjectStore.prototype.put = () => { throw new DOMException("no room", "QuotaExceededError"); }'
+    )
     play = Playground(page, served.address)
     opened(play)
     page.run('document.getElementById("text").focus()')
@@ -199,7 +227,17 @@ def damaged(play):
     """A link that is damaged says so, and the page works; what is no text in a file stays in its place."""
     page = play.page
     whole = address(['a.layout', LAYOUT])
-    for rest in ('#files=', '#files=%', '#files=!!!', whole[:-9], '#files=AAAA', address(), address('a'), address(['a', 1]), address({'a': 1})):
+    for rest in (
+        '#files=',
+        '#files=%',
+        '#files=!!!',
+        whole[:-9],
+        '#files=AAAA',
+        address(),
+        address('a'),
+        address(['a', 1]),
+        address({'a': 1}),
+    ):
         play.page.open('about:blank')
         opened(play, rest)
         said = play.shown('happened')
@@ -225,7 +263,14 @@ def main():
         made(os.path.join(folder, 'page'))
         with Served(os.path.join(folder, 'page')) as served:
             play = Playground(browser.page(width=1280, height=800), served.address)
-            parts = ((over_reloads, (play, browser)), (over_others, (play,)), (named, (play,)), (two_tabs, (play, browser)), (damaged, (play,)), (without, (browser, served)))
+            parts = (
+                (over_reloads, (play, browser)),
+                (over_others, (play,)),
+                (named, (play,)),
+                (two_tabs, (play, browser)),
+                (damaged, (play,)),
+                (without, (browser, served)),
+            )
             for part, given in parts:
                 started = time.monotonic()
                 try:

@@ -92,7 +92,8 @@ class Playground:
         self.page.open(self.address + 'preview.html')
         self.page.run('sessionStorage.clear()')
         self.page.open('about:blank')
-        self.page.call('Storage.clearDataForOrigin', origin=self.address.rstrip('/'), storageTypes='indexeddb,local_storage')
+        origin = self.address.rstrip('/')
+        self.page.call('Storage.clearDataForOrigin', origin=origin, storageTypes='indexeddb,local_storage')
 
     def text(self):
         return self.page.run('document.getElementById("text").value')

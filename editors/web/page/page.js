@@ -153,8 +153,8 @@ async function look() {
     element('problems').replaceChildren();
     return;
   }
-  // What was said of another text is not said of this one.
-  const waiting = setTimeout(() => { if (isCurrent() && !documents.isStopped) element('count').textContent = 'Checking…'; }, isKnown ? longWait : 0);
+  // What was said of another text is not said of this one for long.
+  const waiting = setTimeout(() => { if (isCurrent() && !documents.isStopped) element('count').textContent = 'Checking…'; }, longWait);
   try {
     const tokens = await page.ask('textDocument/semanticTokens/full', { textDocument: { uri } });
     if (isCurrent() && tokens) editor.colour(tokens.data, legend);
@@ -760,6 +760,9 @@ async function openAddress() {
 
 async function begin() {
   showPane('text');
+  // The engine comes while the browser looks for what it has kept. Why it does not is said below.
+  const engine = documents.start();
+  engine.catch(() => {});
   const { shown, previous: last } = await kept.begin();
   previous = last;
   if (shown) takeUp(shown);
@@ -768,7 +771,7 @@ async function begin() {
     goStep(0);
   }
   try {
-    ({ semanticTokensProvider: { legend } } = await documents.start());
+    ({ semanticTokensProvider: { legend } } = await engine);
   } catch (error) {
     const message = `The engine cannot be started: ${error.message}.`;
     element('count').textContent = message;

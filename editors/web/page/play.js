@@ -12,7 +12,7 @@ class Play {
     Object.assign(this, { page, preview });
     element('playWidth').addEventListener('input', ({ target }) => {
       this.stop();
-      preview.showWidth(target.valueAsNumber);
+      preview.chooseWidth(target.valueAsNumber);
     });
     element('playButton').addEventListener('click', () => this.isPlaying ? this.stop() : this.play());
   }
@@ -63,10 +63,11 @@ class Play {
     this.isPlaying = true;
     element('playButton').textContent = 'Stop';
     this.say('');
-    const words = await this.search(least, most, () => this.isPlaying && this.subject === subject);
-    if (!words) return;
+    const isWanted = () => this.isPlaying && this.subject === subject;
+    const words = await this.search(least, most, isWanted);
+    if (!isWanted()) return;
     this.stop();
-    this.say(words);
+    this.say(words || '');
   }
 
   /** Shows one width after the other. Returns what comes out; undefined if it is stopped. */

@@ -47,12 +47,17 @@ class Preview {
     this.timer = setTimeout(() => this.request(), pause);
   }
 
-  /** Shows the screen at another width. Returns what is drawn; undefined if nothing is. */
+  /** Shows the screen at another width. */
+  chooseWidth(width) {
+    const { layout, screen, state, height } = this.model.shown[0];
+    this.choice = { layout, screen, ...state === null ? {} : { state }, size: { width, height } };
+    return this.request();
+  }
+
+  /** The same, after what is being drawn. Returns what is drawn; undefined if nothing is. */
   async showWidth(width) {
-    const [before] = this.model.shown;
-    const { layout, screen, state } = before;
-    this.choice = { layout, screen, ...state === null ? {} : { state }, size: { width, height: before.height } };
-    await this.request();
+    while (this.isAsking) await new Promise((done) => setTimeout(done, 5));
+    await this.chooseWidth(width);
     const [shown] = this.model.shown;
     return shown.width === width ? shown : undefined;
   }
