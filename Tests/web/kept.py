@@ -162,6 +162,10 @@ def two_tabs(play, browser):
     add(other, '# two')
     add(play, ' and more')
     check(len(play.page.run(KEPT)) == 2, play.page.run(KEPT))
+    third = Playground(browser.page(), play.address)
+    opened(third, address(['c.layout', LAYOUT]))
+    check(third.page.run('document.getElementById("back").hidden'), 'a link offers the files of another tab')
+    third.page.close()
     # What the other tab has open is opened as a copy.
     play.click('#setsOpen')
     play.page.until('document.querySelectorAll("#setsList li").length === 2')

@@ -143,7 +143,8 @@ class Kept {
     for (const { id, isOwn } of all) if (!isOwn && !held.has(id)) this.remove(id);
     const last = own && own.isOwn ? own : all.find(({ isOwn }) => isOwn);
     if (!last) return {};
-    if (location.hash.length > 1) return { previous: last };
+    // What another tab shows was not replaced here.
+    if (location.hash.length > 1) return { previous: last === own || !held.has(last.id) ? last : undefined };
     return await this.hold(last.id, last === own ? patience : 0) ? { shown: last } : {};
   }
 }
