@@ -10,13 +10,13 @@ const { Kept } = require('./keep');
 const { layoutsOf } = require('./logs');
 const { Play } = require('./play');
 const { Preview } = require('./preview');
+const { counted, listedOnce, rowOf, severities } = require('./problems');
 const { addressOf, choiceOf, filesOf, isName } = require('./share');
 const { keepForOffline, loadModule, makeWorker } = require('./start');
 const { TextEditor } = require('./text');
 const { tour } = require('./tour');
 
 const element = (id) => document.getElementById(id);
-const severities = ['', 'error', 'warning', 'information', 'hint'];
 /** The pauses in typing before diagnostics and the slower rest are requested, in milliseconds. */
 const [pause, longPause] = [40, 350];
 /** How long problems may be those of the text before it, in milliseconds. */
@@ -184,55 +184,17 @@ function lookLonger() {
 // MARK: Problems
 
 function listProblems() {
-  const counts = severities.map((_, severity) => diagnostics.filter((each) => each.severity === severity).length);
-  const words = ['', 'error', 'warning', 'note', 'hint'];
-  const said = [1, 2, 3, 4].filter((each) => counts[each] > 0).map((each) => `${counts[each]} ${words[each]}${counts[each] === 1 ? '' : 's'}`);
-  const heading = said.length > 0 ? said.join(', ') : files.size > 0 && editor.text.trim() === '' ? 'Nothing to check yet' : 'All is well on every screen';
+  const heading = counted(diagnostics) || (editor.text.trim() === '' ? 'Nothing to check yet' : 'All is well on every screen');
   if (element('count').textContent !== heading) element('count').textContent = heading;
-  const once = new Map();
-  for (const diagnostic of diagnostics) {
-    const { severity, message, range: { start: { line } } } = diagnostic;
-    const same = once.get(`${severity} ${message}`);
-    if (same) same.lines.push(line + 1);
-    else once.set(`${severity} ${message}`, { ...diagnostic, diagnostic, lines: [line + 1] });
-  }
-  listed = [...once.values()].slice(0, mostListed);
+  listed = listedOnce(diagnostics).slice(0, mostListed);
   const known = new Map([...element('problems').children].map((row) => [row.dataset.key, row]));
   element('problems').replaceChildren(...listed.map((each) => {
-    const key = `${each.range.start.character} ${each.lines.join(' ')} ${each.message}`;
-    return known.get(key) || problem(each, key);
+    const { range, message } = each.diagnostic;
+    const key = [set.id, range.start.character, ...each.lines, message].join(' ');
+    const row = known.get(key) || rowOf(each, set.isAnswer === true, (place) => goTo(page.uri, place, true));
+    row.dataset.key = key;
+    return row;
   }));
-}
-
-/** The first sentence of a long message, which says what is wrong, by how much, and where; and the rest. */
-function parts(message) {
-  // A colon in quotes is one of the text.
-  const plain = message.replace(/(?<!\w)'[^'\n]*'(?!\w)/g, (quoted) => 'x'.repeat(quoted.length));
-  const [first] = /^.{20}.*?(?=: |$)/m.exec(plain) || [plain];
-  return message.length > 100 ? [message.slice(0, first.length), message.slice(first.length).replace(/^[:\s]+/, '')] : [message, ''];
-}
-
-function problem({ range, severity, message, lines }, key) {
-  const row = document.createElement('li');
-  row.className = severities[severity];
-  row.dataset.key = key;
-  const kind = document.createElement('b');
-  kind.textContent = `${severities[severity]}, line${lines.length === 1 ? '' : 's'} ${lines.join(', ')}`;
-  const [first, rest] = parts(message);
-  const jump = button('', () => goTo(page.uri, range, true));
-  jump.append(kind, first);
-  const fixes = document.createElement('div');
-  fixes.className = 'fixes';
-  row.append(jump, fixes);
-  if (rest) {
-    const more = document.createElement('details');
-    const summary = document.createElement('summary');
-    summary.textContent = 'Why';
-    more.append(summary, rest);
-    more.open = set.isAnswer === true;
-    jump.after(more);
-  }
-  return row;
 }
 
 /** Returns the fixes of a problem; undefined if the text has changed meanwhile. */
