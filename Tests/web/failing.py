@@ -18,13 +18,15 @@ sys.path[:0] = [HERE, os.path.join(os.path.dirname(os.path.dirname(HERE)), 'edit
 import build
 from page import WORKERS, Browser, Playground, Served, check, failures
 
-# It knows texts and nothing of them. A text with `late` ends it when it is asked for problems, one with `soon` at once.
+# It knows texts and nothing of them. A text with `late` ends it when it is asked for problems, one with `soon` at once, and
+# one with `endless` has no end.
 ENGINE = '''
 const texts = {};
 const answers = {
   initialize: () => ({ capabilities: { semanticTokensProvider: { legend: { tokenTypes: [], tokenModifiers: [] } } } }),
   'textDocument/semanticTokens/full': () => ({ data: [] }),
   'textDocument/diagnostic': ({ textDocument: { uri } }) => {
+    while (texts[uri].includes('endless'));
     if (texts[uri].includes('late')) throw new Error('unreachable');
     return { items: [] };
   },
@@ -49,6 +51,11 @@ self.onmessage = ({ data: { module, message } }) => {
   }
 };
 '''
+# The page waits a twentieth of the time for an answer.
+IMPATIENT = '''
+const plainTimeout = setTimeout;
+window.setTimeout = (action, time, ...more) => plainTimeout(action, time === 10000 ? 500 : time, ...more);
+'''
 WELL = 'All is well on every screen'
 LAYOUT = 'layout A {\n  screen p = 9 x 9\n}\n'
 
@@ -71,7 +78,7 @@ def address(*files):
 
 def opened(play, *files):
     """Opens files by an address, with a page and workers of their own."""
-    play.page.open('about:blank')
+    play.forget()
     play.page.open(play.address + address(*files))
 
 
@@ -108,8 +115,35 @@ def soon(play):
     # What ends once, without a fault of the texts, goes on at once.
     for number in (5, 6):
         play.page.run('workers.at(-1).dispatchEvent(new ErrorEvent("error", { message: "trap", cancelable: true }))')
-        play.page.until('workers.length === %d && document.getElementById("said").textContent.includes("anew")' % number)
+        play.page.until(
+            'workers.length === %d && document.getElementById("happened").textContent.includes("because it failed: trap")'
+            % number)
         play.settled(WELL)
+    # That is said until one goes on.
+    play.cursor('layout')
+    play.type(' ')
+    play.page.until('document.getElementById("happened").textContent === ""')
+
+
+def forever(browser, address):
+    """A text for which the engine has no answer is told in the heading, stays over a reload, and can be changed."""
+    play = Playground(browser.page(before=IMPATIENT), address)
+    opened(play, ['a.layout', LAYOUT])
+    play.settled(WELL)
+    play.cursor('}\n')
+    play.type('# endless')
+    said = ('The engine has ended 3 times with these texts, because it took longer than 10 seconds.'
+            ' Change a.layout, or close it, to begin another one.')
+    play.settled(said)
+    play.page.open('about:blank')
+    play.page.open(play.address)
+    play.settled(said)
+    check(play.text() == LAYOUT + '# endless', play.text())
+    play.cursor('# endless')
+    play.press('Backspace', 'Backspace', 8)
+    play.settled(WELL)
+    check(play.text() == LAYOUT + '# endles', play.text())
+    play.page.close()
 
 
 def names(play):
@@ -118,10 +152,12 @@ def names(play):
     opened(play, ['\ud800.layout', '# one\n'], ['b.layout', LAYOUT], ['c\udc00/d.layout', '# two\n'])
     play.settled(WELL)
     check(play.text() == LAYOUT, play.text())
-    check(play.shown('said') == '2 files in this address are not opened: their names are no text.', play.shown('said'))
+    said = '2 files in this address are not opened: their names are no names of files.'
+    check(play.shown('said') == said, play.shown('said'))
     opened(play, ['\U0001f600.layout', LAYOUT], ['\udc00', ''])
     play.settled(WELL)
-    check(play.shown('said') == 'A file in this address is not opened: its name is no text.', play.shown('said'))
+    said = 'A file in this address is not opened: its name is no name of a file.'
+    check(play.shown('said') == said, play.shown('said'))
     check(page.run('document.querySelector("#files [aria-selected=true]").textContent') == '\U0001f600.layout', 'another file')
     opened(play, ['notes.txt', LAYOUT])
     play.settled('notes.txt is no layout and no catalog of words: their names end in .layout, .xcstrings, .strings or .stringsdict')
@@ -174,6 +210,7 @@ def main():
                 except Exception as trouble:
                     check(False, part.__name__, repr(trouble), play.shown('count'), play.shown('said'))
                 print('%5.1f s  %s' % (time.monotonic() - started, part.__name__), flush=True)
+            forever(browser, served.address)
             # A worker is ended by the test itself.
             check(not [each for each in play.page.complaints() if 'trap' not in each], play.page.complaints())
         caches(browser, folder)

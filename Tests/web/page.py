@@ -87,6 +87,14 @@ class Playground:
         self.page.open(self.address + rest)
         self.page.until('document.body.dataset.mended', 60)
 
+    def forget(self):
+        """Makes the next visit the first one."""
+        self.page.open(self.address + 'preview.html')
+        self.page.run('sessionStorage.clear()')
+        self.page.open('about:blank')
+        origin = self.address.rstrip('/')
+        self.page.call('Storage.clearDataForOrigin', origin=origin, storageTypes='indexeddb,local_storage')
+
     def text(self):
         return self.page.run('document.getElementById("text").value')
 
@@ -245,6 +253,7 @@ def put(play, *paths):
 def catalogs(play):
     """A layout uses the words of a catalog that is opened beside it, and follows its changes."""
     page = play.page
+    play.forget()
     play.open('index.html')
     with tempfile.TemporaryDirectory() as scratch:
         layout, words = os.path.join(scratch, 'a.layout'), os.path.join(scratch, 'Words.strings')
@@ -299,6 +308,9 @@ def single(browser, folder):
     play.until_frame('d.querySelector("#paper svg .view")')
     play.click('.fixes button')
     play.settled('All is well on every screen')
+    page.open('about:blank')
+    play.open()
+    check(play.shown('count') == 'All is well on every screen', 'what was written in the one file is lost')
     play.click('#share')
     address = page.until('location.hash.length > 50 && location.href')
     text = play.text()
@@ -344,6 +356,7 @@ def runaway(play):
 
 def looks(play, pictures):
     page = play.page
+    play.forget()
     play.open('index.html')
     for width, height in ((1280, 800), (390, 844)):
         page.size(width, height)

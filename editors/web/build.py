@@ -180,6 +180,12 @@ def recipes():
     return made
 
 
+def first_text():
+    """The first layout of the README."""
+    with open(os.path.join(ROOT, 'README.md')) as file:
+        return re.search(r'^```layout\b[^\n]*\n(.*?)^```', file.read(), re.M | re.S)[1]
+
+
 def read(folder, name):
     with open(os.path.join(folder, name)) as file:
         return file.read()
@@ -206,7 +212,8 @@ def page_files():
     texts.update({name: read(os.path.join(EXTENSION, 'media'), name) for name in ('panel.js', 'panel.css', 'hand.js')})
     texts['worker.js'] = read(os.path.join(EXTENSION, 'src'), 'worker.js')
     texts['preview.html'] = picture_page(policy(PICTURE_POLICY))
-    gallery = '// The examples, made by build.py.\nexports.gallery = %s;\n' % json.dumps(recipes() + examples(), indent=1)
+    gallery = '// The examples, and the first text, made by build.py.\nexports.gallery = %s;\nexports.first = %s;\n' % (
+        json.dumps(recipes() + examples(), indent=1), json.dumps(first_text()))
     texts['page.js'] = bundle(os.path.join(HERE, 'page', 'page.js'), made={os.path.join(HERE, 'page', 'gallery.js'): gallery})
     return texts
 

@@ -218,7 +218,7 @@ globalThis.layoutHand = (page) => {
   function parts(zoom) {
     if (!view || !dimensions) return [];
     const { x, y, width, height } = page.frame(view.id) || view;
-    const [grip, hold] = [8 / zoom, 18 / zoom];
+    const [grip, hold] = [8 / zoom, 24 / zoom];
     // The handles of a small view lie around it.
     const [outX, outY] = [width, height].map((size) => size * zoom < 40 ? grip * 0.75 : 0);
     const places = { left: x - outX, right: x + width + outX, top: y - outY, bottom: y + height + outY };
@@ -376,9 +376,11 @@ globalThis.layoutHand = (page) => {
     return true;
   }
 
+  const isPressed = () => Boolean(drag && drag.startX !== undefined);
+
   /** Continues a drag. Returns whether it is a movement, not a click, so far. */
   function move(event) {
-    if (!drag || drag.startX === undefined || isDropped) return false;
+    if (!isPressed() || isDropped) return false;
     const [x, y] = [event.clientX - drag.startX, event.clientY - drag.startY];
     if (!drag.hasMoved && Math.hypot(x, y) < leastMovement) return false;
     drag.hasMoved = true;
@@ -394,7 +396,7 @@ globalThis.layoutHand = (page) => {
 
   /** Ends a drag. Returns whether it was a movement, not a click. */
   function release() {
-    if (!drag || drag.startX === undefined || isDropped) return false;
+    if (!isPressed() || isDropped) return false;
     const { hasMoved, handle, isHandle } = drag;
     if (hasMoved && canMove(handle)) drop();
     else drag = undefined;
@@ -434,5 +436,5 @@ globalThis.layoutHand = (page) => {
     event.preventDefault();
   });
 
-  return { show, take, takeGhost, settled, cancel, parts, keepFocus, press, move, release };
+  return { show, take, takeGhost, settled, cancel, parts, keepFocus, press, isPressed, move, release };
 };

@@ -242,7 +242,8 @@
     const overlay = element('overlay');
     if (!overlay || model.all) return;
     const { width, height } = shown();
-    const wide = 8 / kept.zoom;
+    // What is hit of an edge is larger than what is seen of it.
+    const [wide, hit] = [8 / kept.zoom, 24 / kept.zoom];
     const marks = selected.map((id) => ghostFrame(id) || viewOf(id)).filter(Boolean)
       .map((view, place) => rectangle(place === 0 ? 'mark first' : 'mark', view));
     const grip = (name, place, size) => [
@@ -252,11 +253,11 @@
     overlay.replaceChildren(
       ...ghost ? ghost.changed.map(viewOf).filter(Boolean).map((view) => rectangle('was', view)) : [],
       ...marks,
-      ...grip('right', { x: width, y: 0, width: wide, height },
+      ...grip('right', { x: width, y: 0, width: hit, height },
         { x: width + thin, y: height / 2 - wide, width: thin, height: 2 * wide }),
-      ...grip('bottom', { x: 0, y: height, width, height: wide },
+      ...grip('bottom', { x: 0, y: height, width, height: hit },
         { x: width / 2 - wide, y: height + thin, width: 2 * wide, height: thin }),
-      ...grip('corner', { x: width, y: height, width: 1.5 * wide, height: 1.5 * wide },
+      ...grip('corner', { x: width, y: height, width: hit, height: hit },
         { x: width + thin, y: height + thin, width: 2 * thin, height: 2 * thin }),
       ...hand.parts(kept.zoom));
     hand.keepFocus(overlay);
@@ -453,6 +454,11 @@
       });
     }
   });
+  // A finger that moves something scrolls nothing. This says so before the first movement: `touch-action` of a shape is not
+  // followed everywhere, and the shape that was hit is drawn anew while it is moved.
+  element('paper').addEventListener('touchstart', (event) => {
+    if (sizing || hand.isPressed()) event.preventDefault();
+  }, { passive: false });
   const endSizing = () => {
     wasMovement = hand.release();
     if (sizing && sizing.size) choose({ size: sizing.size });

@@ -3,6 +3,9 @@
 
 const element = (id) => document.getElementById(id);
 
+/** Has a reader of the screen say something. */
+function announce(words) { element('live').textContent = words; }
+
 /** Moves a popup beside a place, so that it stays on the screen. */
 function place(popup, { x, y, height }) {
   popup.hidden = false;
@@ -12,14 +15,18 @@ function place(popup, { x, y, height }) {
 }
 
 class Assist {
-  /** `page` has `editor`, `ask`, `uri`, `goTo`. */
+  /** `page` has `editor`, `ask`, `uri`, `goTo`, `applyEdit`. */
   constructor(page) {
     Object.assign(this, { page, items: [], chosen: 0 });
     const { area } = page.editor;
     area.addEventListener('keydown', (event) => this.press(event), true);
     area.addEventListener('input', ({ inputType, data }) => this.typed(inputType, data));
     area.addEventListener('blur', () => this.close());
-    area.addEventListener('scroll', () => this.close());
+    area.addEventListener('scroll', () => {
+      this.endHover();
+      // Typing at the edge of the text scrolls it.
+      if (this.items.length > 0) this.beside();
+    });
     area.addEventListener('click', (event) => {
       this.close();
       if (event.ctrlKey || event.metaKey) this.define();
@@ -57,12 +64,24 @@ class Assist {
     const isWhole = fitting.length === 1 && fitting[0].label === before.slice(before.length - word.length);
     this.items = isWhole && !isAsked ? [] : fitting.sort((one, other) => one.sortText < other.sortText ? -1 : 1).slice(0, 60);
     this.chosen = 0;
-    return this.list(word.length);
+    return this.list('Completions', word.length);
   }
 
-  list(behind) {
+  /** Lists `{ label, edit }` at the cursor: whole edits to choose from. */
+  offer(title, items) {
+    this.close();
+    this.items = items;
+    this.list(title, 0);
+  }
+
+  list(title, behind) {
     if (this.items.length === 0) return this.close();
     const popup = element('completions');
+    const { area } = this.page.editor;
+    if (popup.hidden) announce(`${title}: ${this.items.length}. ${this.items[0].label}`);
+    popup.setAttribute('aria-label', title);
+    area.setAttribute('aria-expanded', 'true');
+    area.setAttribute('aria-controls', 'completions');
     popup.replaceChildren(...this.items.map(({ label, detail }, index) => {
       const row = document.createElement('div');
       row.setAttribute('role', 'option');
@@ -76,9 +95,15 @@ class Assist {
       }
       return row;
     }));
-    const { line, character } = this.page.editor.caret;
-    place(popup, this.page.editor.rectangle({ line, character: character - behind }));
+    this.behind = behind;
+    this.beside();
     return this.choose(0);
+  }
+
+  /** Shows the list beside what it completes. */
+  beside() {
+    const { line, character } = this.page.editor.caret;
+    place(element('completions'), this.page.editor.rectangle({ line, character: character - this.behind }));
   }
 
   choose(index) {
@@ -88,8 +113,13 @@ class Assist {
     this.page.editor.area.setAttribute('aria-activedescendant', `completion-${this.chosen}`);
   }
 
-  accept({ label, insertText, textEdit, additionalTextEdits = [] }) {
+  accept({ label, insertText, textEdit, additionalTextEdits = [], edit }) {
     const { editor } = this.page;
+    if (edit) {
+      this.close();
+      this.page.applyEdit(edit);
+      return;
+    }
     const { line, character } = editor.caret;
     const typed = /\w*$/.exec(editor.lines[line].slice(0, character))[0].length;
     const range = textEdit ? textEdit.range || textEdit.insert
@@ -104,7 +134,9 @@ class Assist {
     this.asked = undefined;
     this.items = [];
     element('completions').hidden = true;
-    this.page.editor.area.removeAttribute('aria-activedescendant');
+    const { area } = this.page.editor;
+    for (const name of ['aria-activedescendant', 'aria-controls']) area.removeAttribute(name);
+    area.setAttribute('aria-expanded', 'false');
     this.endHover();
   }
 
@@ -146,6 +178,7 @@ class Assist {
     const answer = await this.page.ask('textDocument/hover', { ...this.parameters, position }).catch(() => undefined);
     if (this.hovered !== asked || !answer || !element('completions').hidden) return;
     element('hover').textContent = answer.contents.value;
+    announce(answer.contents.value);
     place(element('hover'), this.page.editor.rectangle(answer.range ? answer.range.start : position));
   }
 
@@ -156,4 +189,4 @@ class Assist {
   }
 }
 
-module.exports = { Assist };
+module.exports = { Assist, announce };

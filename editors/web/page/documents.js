@@ -11,6 +11,7 @@ const capabilities = {
     completion: { completionItem: { snippetSupport: false, documentationFormat: ['plaintext'] } },
     definition: { linkSupport: false },
     documentSymbol: { hierarchicalDocumentSymbolSupport: true },
+    rename: { prepareSupport: true },
     codeAction: { codeActionLiteralSupport: { codeActionKind: { valueSet: [''] } } },
     diagnostic: {},
   },
@@ -96,8 +97,9 @@ class Documents {
     else this.engine.notify('layout/files', { files: [{ uri, text }] });
   }
 
-  /** Opens a document, or gives an open one another text. */
-  write(uri, text) {
+  /** Opens a document, or gives an open one another text. Half of a pair of UTF-16, which is no text, is U+FFFD to the engine. */
+  write(uri, written) {
+    const text = written.toWellFormed();
     const known = this.documents.get(uri);
     if (known && known.text === text) return;
     const version = known ? known.version + 1 : 1;

@@ -18,7 +18,18 @@
   follow();
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', follow);
   new MutationObserver(follow).observe(parent.document.documentElement, { attributeFilter: ['data-theme'] });
+  addEventListener('DOMContentLoaded', () => document.getElementById('fit').addEventListener('click', centre));
+  addEventListener('resize', centre);
   if ('inside' in parent.document.body.dataset) fitAlways();
+
+  /** Puts the picture into the middle, where it stays while it is dragged to another size. */
+  function centre() {
+    const [{ clientWidth, clientHeight }, paper] = [document.getElementById('stage'), document.getElementById('paper')];
+    const svg = paper.querySelector('svg');
+    if (!svg) return;
+    const [across, down] = [clientWidth - Number(svg.getAttribute('width')), clientHeight - Number(svg.getAttribute('height'))];
+    paper.style.margin = `${Math.max(24, down / 2)}px 24px 24px ${Math.max(24, across / 2)}px`;
+  }
 
   /** In a page of the manual the picture fits its frame, whatever is shown, but not while it is held. */
   function fitAlways() {
@@ -35,8 +46,6 @@
       if (size === fitted) return;
       fitted = size;
       element('fit').click();
-      // In the middle, where it stays while it is dragged to another width.
-      element('paper').style.marginLeft = `${Math.max(24, (clientWidth - Number(svg.getAttribute('width'))) / 2)}px`;
     };
     const later = () => {
       clearTimeout(timer);

@@ -33,7 +33,7 @@ class Inside {
       button.setAttribute('aria-expanded', String(!isFolded));
     };
     button.addEventListener('click', () => fold(!document.body.classList.contains('folded')));
-    document.getElementById('count').after(button);
+    document.querySelector('.problems h2').after(button);
     fold(true);
   }
 

@@ -1,28 +1,41 @@
 // The playground: files, the editor, what the engine says of them, and the picture beside them.
 'use strict';
 
-const { Assist } = require('./assist');
+const { announce, Assist } = require('./assist');
 const { decoded } = require('../../vscode/src/decoding');
 const { Documents, isCatalog, isLayout } = require('./documents');
 const { gallery } = require('./gallery');
 const { Inside, isInside } = require('./inside');
+const { Kept } = require('./keep');
+const { layoutsOf } = require('./logs');
+const { Play } = require('./play');
 const { Preview } = require('./preview');
+const { counted, listedOnce, rowOf, severities } = require('./problems');
 const { addressOf, choiceOf, filesOf, isName } = require('./share');
 const { keepForOffline, loadModule, makeWorker } = require('./start');
 const { TextEditor } = require('./text');
 const { tour } = require('./tour');
 
 const element = (id) => document.getElementById(id);
-const severities = ['', 'error', 'warning', 'information', 'hint'];
 /** The pauses in typing before diagnostics and the slower rest are requested, in milliseconds. */
 const [pause, longPause] = [40, 350];
+/** How long problems may be those of the text before it, in milliseconds. */
+const longWait = 1000;
 /** The most problems that are listed, and those whose fixes are looked for. */
 const [mostListed, mostMended] = [50, 8];
+
+/** The files that can be opened. */
+const opened = ['.layout', '.xib', '.storyboard', '.nib', '.xcstrings', '.strings', '.stringsdict'];
 
 /** The texts by name. */
 const files = new Map();
 let active;
+/** The set of files that is open, and the last one before it that the user has changed. */
+let set;
+let previous;
 let diagnostics = [];
+/** The problems that are listed: each message once, with the lines of all. */
+let listed = [];
 /** Whether the diagnostics are those of the present file. */
 let isKnown = false;
 let legend;
@@ -31,6 +44,9 @@ let isReady = false;
 
 const uriOf = (name) => `file:///${name.split('/').map(encodeURIComponent).join('/')}`;
 const nameOf = (uri) => decodeURIComponent(uri.replace('file:///', ''));
+
+/** What happened to the engine or to an address, above the problems, until the text changes. */
+function happened(message) { element('happened').textContent = message; }
 
 function tell(message, isWrong = false) {
   element('said').textContent = message;
@@ -51,10 +67,23 @@ function confirm(title, text, yes) {
   const dialog = element('ask');
   element('askTitle').textContent = title;
   element('askText').textContent = text;
-  element('askButtons').replaceChildren(button(yes, () => dialog.close('yes')), button('Cancel', () => dialog.close('')));
+  element('askLabel').hidden = true;
+  // Enter in a field of the form presses it.
+  const accept = Object.assign(button(yes, () => {}), { type: 'submit', value: 'yes' });
+  element('askButtons').replaceChildren(accept, button('Cancel', () => dialog.close('')));
   dialog.returnValue = '';
   dialog.showModal();
   return new Promise((resolve) => dialog.addEventListener('close', () => resolve(dialog.returnValue === 'yes'), { once: true }));
+}
+
+/** Asks for a name; returns undefined if there is none, or it is the old one. */
+async function askName(title, text, name) {
+  const answer = confirm(title, text, 'Rename');
+  element('askLabel').hidden = false;
+  element('askName').value = name;
+  element('askName').select();
+  const given = await answer && element('askName').value.trim();
+  return given && given !== name ? given : undefined;
 }
 
 // MARK: Asking the engine
@@ -68,17 +97,22 @@ const page = {
   editor, tell, confirm, goTo, applyEdit, trace, inside,
   get uri() { return uriOf(active); },
   get isLayout() { return isLayout(active); },
+  drawn: (model) => play.take(model),
   documents: new Documents({ load: loadModule, worker: makeWorker, renewed, stopped }),
   ask: (method, params) => documents.ask(method, params),
 };
 const { documents } = page;
+const kept = new Kept(!inside, (message) => tell(message, true));
 const preview = new Preview(page, element('picture'));
 const assist = new Assist(page);
+const play = new Play(page, preview);
 let timers = [];
 
 /** There is another engine, with the same texts. */
 function renewed(message) {
   tell(message, true);
+  happened(message);
+  isKnown = false;
   if (!isReady) return;
   look();
   preview.update();
@@ -89,12 +123,16 @@ function stopped(message, uri) {
   const name = uri && nameOf(uri);
   const advice = files.has(name) ? `Change ${name}, or close it, to begin another one.` : 'Change the text to begin another one.';
   element('count').textContent = `${message} ${advice}`;
+  happened('');
   tell(message, true);
   if (preview.isReady) preview.stale(message);
 }
 
 function changed() {
+  if (!set) return;
   files.set(active, editor.text);
+  keep();
+  happened('');
   documents.write(page.uri, editor.text);
   inside?.changed(editor.text);
   if (!isReady) return;
@@ -115,6 +153,8 @@ async function look() {
     element('problems').replaceChildren();
     return;
   }
+  // What was said of another text is not said of this one for long.
+  const waiting = setTimeout(() => { if (isCurrent() && !documents.isStopped) element('count').textContent = 'Checking…'; }, longWait);
   try {
     const tokens = await page.ask('textDocument/semanticTokens/full', { textDocument: { uri } });
     if (isCurrent() && tokens) editor.colour(tokens.data, legend);
@@ -128,6 +168,9 @@ async function look() {
     document.body.dataset.version = version;
   } catch (error) {
     tell(error.message, true);
+    if (isCurrent() && !isKnown && !documents.isStopped) element('count').textContent = `The problems of ${active} are not known. ${error.message}`;
+  } finally {
+    clearTimeout(waiting);
   }
 }
 
@@ -141,46 +184,76 @@ function lookLonger() {
 // MARK: Problems
 
 function listProblems() {
-  const counts = severities.map((_, severity) => diagnostics.filter((each) => each.severity === severity).length);
-  const words = ['', 'error', 'warning', 'note', 'hint'];
-  const said = [1, 2, 3, 4].filter((each) => counts[each] > 0).map((each) => `${counts[each]} ${words[each]}${counts[each] === 1 ? '' : 's'}`);
-  const heading = said.length > 0 ? said.join(', ') : files.size > 0 && editor.text.trim() === '' ? 'Nothing to check yet' : 'All is well on every screen';
+  const heading = counted(diagnostics) || (editor.text.trim() === '' ? 'Nothing to check yet' : 'All is well on every screen');
   if (element('count').textContent !== heading) element('count').textContent = heading;
+  listed = listedOnce(diagnostics).slice(0, mostListed);
   const known = new Map([...element('problems').children].map((row) => [row.dataset.key, row]));
-  element('problems').replaceChildren(...diagnostics.slice(0, mostListed).map((diagnostic) => {
-    const key = `${diagnostic.range.start.line} ${diagnostic.range.start.character} ${diagnostic.message}`;
-    return known.get(key) || problem(diagnostic, key);
+  element('problems').replaceChildren(...listed.map((each) => {
+    const { range, message } = each.diagnostic;
+    const key = [set.id, range.start.character, ...each.lines, message].join(' ');
+    const row = known.get(key) || rowOf(each, set.isAnswer === true, (place) => goTo(page.uri, place, true));
+    row.dataset.key = key;
+    return row;
   }));
 }
 
-function problem({ range, severity, message }, key) {
-  const row = document.createElement('li');
-  row.className = severities[severity];
-  row.dataset.key = key;
-  const kind = document.createElement('b');
-  kind.textContent = `${severities[severity]}, line ${range.start.line + 1}`;
-  const jump = button('', () => goTo(page.uri, range, true));
-  jump.append(kind, message);
-  const fixes = document.createElement('div');
-  fixes.className = 'fixes';
-  row.append(jump, fixes);
-  return row;
+/** Returns the fixes of a problem; undefined if the text has changed meanwhile. */
+async function fixesOf(diagnostic) {
+  const [uri, version] = [page.uri, documents.version(page.uri)];
+  const actions = await page.ask('textDocument/codeAction', {
+    textDocument: { uri }, range: diagnostic.range, context: { diagnostics: [diagnostic], only: ['quickfix'] },
+  }).catch(() => []);
+  if (uri !== page.uri || version !== documents.version(uri)) return undefined;
+  return (actions || []).filter(({ edit, diagnostics: mended }) => edit && (mended || []).some((each) => each.message === diagnostic.message));
 }
 
 async function listFixes() {
-  const [uri, version] = [page.uri, documents.version(page.uri)];
-  for (const [index, diagnostic] of diagnostics.slice(0, mostMended).entries()) {
-    if (uri !== page.uri || version !== documents.version(uri)) return;
-    const actions = await page.ask('textDocument/codeAction', {
-      textDocument: { uri }, range: diagnostic.range, context: { diagnostics: [diagnostic], only: ['quickfix'] },
-    }).catch(() => undefined);
-    if (uri !== page.uri || version !== documents.version(uri)) return;
+  const version = documents.version(page.uri);
+  for (const [index, { diagnostic }] of listed.slice(0, mostMended).entries()) {
+    const fixes = await fixesOf(diagnostic);
+    if (!fixes) return;
     const row = element('problems').children[index];
-    if (!row || !actions) continue;
-    const own = actions.filter(({ edit, diagnostics: mended }) => edit && (mended || []).some((each) => each.message === diagnostic.message));
-    row.querySelector('.fixes').replaceChildren(...own.map(({ title, edit }) => button(title, () => applyEdit(edit))));
+    if (row) row.querySelector('.fixes').replaceChildren(...fixes.map(({ title, edit }) => button(title, () => applyEdit(edit))));
   }
   document.body.dataset.mended = version;
+}
+
+/** Shows the fixes of the problems in the line of the cursor. */
+async function offerFixes() {
+  const { line } = editor.caret;
+  const offered = [];
+  for (const diagnostic of diagnostics.filter(({ range }) => range.start.line <= line && line <= range.end.line)) {
+    const fixes = await fixesOf(diagnostic);
+    if (!fixes) return;
+    offered.push(...fixes.map(({ title, edit }) => ({ label: title, edit })));
+  }
+  if (editor.caret.line !== line) return;
+  editor.area.focus();
+  if (offered.length > 0) assist.offer('Fixes', offered);
+  else tell('There is no fix in this line.');
+}
+
+/** Goes to the next problem behind the cursor, or the one before it, around the end of the text. */
+function goToProblem(isBack) {
+  const place = ({ line, character }) => line * 1e6 + character;
+  const at = place(editor.position(editor.area.selectionStart));
+  const all = [...diagnostics].sort((one, other) => place(one.range.start) - place(other.range.start));
+  const next = isBack
+    ? all.filter(({ range }) => place(range.start) < at).pop() || all.at(-1)
+    : all.find(({ range }) => place(range.start) > at) || all[0];
+  if (!next) return tell('There is no problem in this text.');
+  announce(`${severities[next.severity]}, line ${next.range.start.line + 1}: ${next.message}`);
+  return goTo(page.uri, next.range);
+}
+
+/** Renames what is at the cursor, wherever it is used. */
+async function renameAt() {
+  const at = { textDocument: { uri: page.uri }, position: editor.caret };
+  const found = await page.ask('textDocument/prepareRename', at).catch(() => undefined);
+  if (!found) return tell('There is nothing to rename at the cursor.');
+  const newName = await askName(`Rename ${found.placeholder}`, 'It gets the name wherever it is used.', found.placeholder);
+  const edit = newName && await page.ask('textDocument/rename', { ...at, newName }).catch(({ message }) => tell(message, true));
+  return edit && applyEdit(edit);
 }
 
 // MARK: Edits and places
@@ -215,11 +288,15 @@ function trace(ranges) { mark(ranges); }
 // MARK: Files
 
 function showTabs() {
-  element('files').replaceChildren(...[...files.keys()].flatMap((name) => {
+  // The list owns the tabs alone, not the buttons beside them.
+  element('filesList').setAttribute('aria-owns', [...files.keys()].map((_, number) => `file-${number}`).join(' '));
+  element('files').replaceChildren(element('filesList'), ...[...files.keys()].flatMap((name, number) => {
     const tab = button(name.split('/').pop(), () => show(name));
     tab.setAttribute('role', 'tab');
     tab.setAttribute('aria-selected', String(name === active));
-    tab.title = `${name}: double-click to rename`;
+    tab.title = `${name}: double-click or F2 to rename`;
+    tab.id = `file-${number}`;
+    tab.setAttribute('aria-controls', 'editor');
     tab.addEventListener('dblclick', () => rename(name));
     if (files.size === 1) return [tab];
     const close = button('×', () => remove(name), 'close');
@@ -230,6 +307,8 @@ function showTabs() {
 
 function show(name) {
   active = name;
+  if (step !== undefined && name !== tour.file[0]) goStep(-1);
+  if (set && set.active !== name) kept.write(Object.assign(set, { active: name }));
   diagnostics = [];
   isKnown = false;
   editor.show(files.get(name));
@@ -241,8 +320,8 @@ function show(name) {
   }
 }
 
-/** Replaces all files. `choice` is that of the first picture. */
-function showAll(all, first = all[0][0], choice = {}) {
+/** Puts files into the place of all. `choice` is that of the first picture. */
+function put(all, first, choice = {}) {
   for (const name of files.keys()) documents.close(uriOf(name));
   files.clear();
   for (const [name, text] of all) add(name, text);
@@ -259,6 +338,7 @@ function remove(name) {
   documents.close(uriOf(name));
   files.delete(name);
   show(name === active ? [...files.keys()][0] : active);
+  keep();
 }
 
 function unusedName(wanted) {
@@ -268,18 +348,24 @@ function unusedName(wanted) {
   return name;
 }
 
-function rename(name) {
-  const wanted = prompt('New name, which may begin with those of folders', name);
-  if (!wanted || wanted === name) return;
-  const [ending] = /\.\w+$/.exec(name);
+async function rename(name) {
+  const wanted = await askName(`Rename ${name}`, 'The name may begin with those of folders.', name);
+  if (!wanted || !files.has(name)) return;
+  const [ending] = /(\.\w+)?$/.exec(name);
   const renamed = unusedName(wanted.endsWith(ending) ? wanted : `${wanted}${ending}`);
+  if (!isName(renamed)) return tell(`${wanted} is no name of a file.`, true);
   const all = [...files].map(([each, text]) => [each === name ? renamed : each, text]);
-  showAll(all, active === name ? renamed : active);
+  put(all, active === name ? renamed : active);
+  return keep();
 }
 
 async function take(list) {
   let last;
   for (const file of list) {
+    if (!isName(file.name)) {
+      tell('A file is not opened: its name is no name of a file.', true);
+      continue;
+    }
     if (file.size > 4 << 20) {
       tell(`${file.name} is larger than 4 MB.`, true);
       continue;
@@ -305,16 +391,24 @@ async function take(list) {
       add(last, text);
     }
   }
-  if (last) show(last);
+  if (!last) return;
+  show(last);
+  keep();
 }
 
 element('newFile').addEventListener('click', () => {
   const name = unusedName('untitled');
   add(name, 'layout Screen {\n  screen phone = 390 x 844\n  view title (intrinsic: 120 x 24)\n\n  title.center == view.center\n}\n');
   show(name);
+  keep();
   editor.area.focus();
 });
-element('open').addEventListener('click', () => element('picker').click());
+for (const [id, kinds] of [['open', /./], ['openStoryboard', /xib|storyboard|nib/]]) {
+  element(id).addEventListener('click', () => {
+    element('picker').accept = opened.filter((kind) => kinds.test(kind)).join();
+    element('picker').click();
+  });
+}
 element('picker').addEventListener('change', async ({ target }) => {
   await take([...target.files]);
   target.value = '';
@@ -334,23 +428,23 @@ element('save').addEventListener('click', () => {
 element('share').addEventListener('click', async () => {
   const address = await addressOf([[active, files.get(active)], ...[...files].filter(([name]) => name !== active)]);
   history.replaceState(null, '', address);
+  kept.write(Object.assign(set, { from: location.hash }));
   const copied = await navigator.clipboard.writeText(address).then(() => true, () => false);
   tell(`${copied ? 'Copied the address with these files' : 'The address of this page has these files now'}: ${address.length} characters.`);
 });
 element('format').addEventListener('click', format);
 document.addEventListener('keydown', (event) => {
-  if (event.shiftKey && event.altKey && event.code === 'KeyF') {
-    event.preventDefault();
-    format();
-  }
-  if (event.key === '.' && (event.ctrlKey || event.metaKey)) {
-    event.preventDefault();
-    const { line } = editor.caret;
-    const at = diagnostics.findIndex(({ range }) => range.start.line <= line && line <= range.end.line);
-    const first = element('problems').children[Math.max(0, at)]?.querySelector('.fixes button');
-    if (first) first.focus();
-    else tell('There is no fix here.');
-  }
+  if (document.querySelector('dialog[open]')) return;
+  const { key, target } = event;
+  const isTab = target.parentElement === element('files') && target.role === 'tab';
+  const action = event.shiftKey && event.altKey && event.code === 'KeyF' ? format
+    : key === '.' && (event.ctrlKey || event.metaKey) ? offerFixes
+      : key === 'F8' ? () => goToProblem(event.shiftKey)
+        : key === 'F2' && isTab ? () => rename([...files.keys()][Number(target.id.slice('file-'.length))])
+          : key === 'F2' && target === editor.area ? renameAt : undefined;
+  if (!action) return;
+  event.preventDefault();
+  action();
 });
 
 async function format() {
@@ -381,6 +475,7 @@ function choose(chosen) {
   result = chosen;
   for (const tab of element('results').children) tab.setAttribute('aria-selected', String(tab.dataset.result === chosen));
   element('picture').hidden = chosen !== 'picture';
+  document.body.dataset.result = chosen;
   for (const id of ['code', 'copy', 'platformLabel']) element(id).hidden = chosen === 'picture';
   element('code').setAttribute('aria-labelledby', `tab-${chosen}`);
   if (chosen === 'picture') preview.update();
@@ -408,6 +503,127 @@ document.addEventListener('keydown', ({ key, target }) => {
   next.click();
 });
 
+// MARK: Sets of files
+
+/** Keeps what the user has changed. */
+function keep() {
+  kept.write(Object.assign(set, { files: [...files], active, isOwn: true, changed: Date.now() }));
+}
+
+/** Shows a set that this tab holds. The address is that of the set, `choice` that of the first picture. */
+function takeUp(next, choice) {
+  if (set && set.isOwn && set.id !== next.id) previous = set;
+  else if (set && set.id !== next.id) kept.remove(set.id);
+  if (previous && previous.id === next.id) previous = undefined;
+  set = next;
+  if (!inside) history.replaceState(null, '', location.href.split('#')[0] + set.from);
+  kept.write(set);
+  element('back').hidden = !previous;
+  if (step !== undefined) goStep(-1);
+  // The answer to what was pasted stands above the text.
+  if (!inside) element('editor')[set.isAnswer ? 'before' : 'after'](element('told'));
+  put(set.files, set.active, choice);
+}
+
+/** Replaces all files by those of a new set. `from` is the end of the address that they come from. */
+function showAll(all, { name = all[0][0], from = '', isAnswer = false, choice } = {}) {
+  takeUp(kept.made({ name, files: all, active: all[0][0], from, isAnswer }), choice);
+}
+
+/** Shows a set again, as it was last; a copy if another tab has it. */
+async function openSet({ id }) {
+  const found = (await kept.all()).find((each) => each.id === id);
+  if (!found) return false;
+  const isFree = await kept.hold(id);
+  if (!isFree) tell(`${found.name} is open in another tab: this is a copy.`);
+  takeUp(isFree ? found : kept.made({ ...found, name: `${found.name}, copy` }));
+  return true;
+}
+element('back').addEventListener('click', async () => {
+  if (!await openSet(previous)) tell('These files have been deleted in another tab.', true);
+});
+
+async function listSets() {
+  const [all, held] = [(await kept.all()).filter(({ isOwn }) => isOwn), await kept.held()];
+  element('setsNone').hidden = all.length > 0;
+  element('setsClear').disabled = all.length === 0;
+  element('setsList').replaceChildren(...all.map((each) => {
+    const row = document.createElement('li');
+    const isOpen = each.id === set.id;
+    const about = document.createElement('span');
+    const place = isOpen ? 'shown now' : held.has(each.id) ? 'open in another tab' : new Date(each.changed).toLocaleString();
+    about.textContent = `${each.files.map(([name]) => name).join(', ')}: ${place}`;
+    const open = button(each.name, async () => {
+      element('sets').close();
+      if (!isOpen) await openSet(each);
+    }, 'name');
+    open.append(about);
+    const change = button('Rename', async () => {
+      const name = await askName(`Rename ${each.name}`, 'What these files are called in this list.', each.name);
+      if (name) kept.write(isOpen ? Object.assign(set, { name }) : { ...each, name });
+      listSets();
+    });
+    const erase = button('Delete', async () => {
+      if (!await confirm(`Delete ${each.name}?`, 'Its files cannot be brought back.', 'Delete')) return;
+      erased([each]);
+    });
+    // What another tab has open is its own.
+    change.disabled = erase.disabled = !isOpen && held.has(each.id);
+    row.append(open, change, erase);
+    return row;
+  }));
+}
+
+/** Deletes sets for good. The one that is shown gives its place to the first text. */
+function erased(all) {
+  for (const { id } of all) {
+    if (previous && previous.id === id) previous = undefined;
+    if (id === set.id) set.isOwn = false;
+    else kept.remove(id);
+  }
+  if (!set.isOwn && all.some(({ id }) => id === set.id)) showAll([tour.file], { name: 'Tour' });
+  element('back').hidden = !previous;
+  listSets();
+}
+element('setsOpen').addEventListener('click', async () => {
+  await listSets();
+  element('sets').showModal();
+});
+element('setsClear').addEventListener('click', async () => {
+  const [all, held] = [await kept.all(), await kept.held()];
+  const own = all.filter(({ id, isOwn }) => isOwn && (id === set.id || !held.has(id)));
+  const isWanted = await confirm('Clear all files?', `${own.length === 1 ? 'One set of files is' : `${own.length} sets of files are`} deleted from this browser, and cannot be brought back: ${own.map(({ name }) => name).join(', ')}.`, 'Clear');
+  if (isWanted) erased(own);
+});
+
+// MARK: Logs
+
+/** The problems of a text that is no file. */
+async function problemsOf(text) {
+  const uri = uriOf(unusedName('pasted'));
+  documents.write(uri, text);
+  const { items } = await page.ask('textDocument/diagnostic', { textDocument: { uri } }).catch(({ message }) => ({ items: tell(message, true) || [] }));
+  documents.close(uri);
+  return items;
+}
+element('pasteLog').addEventListener('click', () => {
+  element('pasteSaid').textContent = '';
+  element('paste').showModal();
+  element('pasted').focus();
+});
+element('explain').addEventListener('click', async () => {
+  const text = await layoutsOf(element('pasted').value, problemsOf);
+  if (!text) {
+    element('pasteSaid').textContent = 'There are no constraints of a log in this.';
+    return;
+  }
+  element('paste').close();
+  element('pasted').value = '';
+  showAll([['Log.layout', text]], { name: 'Log', isAnswer: true });
+  // It is what the user has brought.
+  keep();
+});
+
 // MARK: Examples
 
 function listExamples() {
@@ -425,7 +641,7 @@ function listExamples() {
     cards.append(...all.map((each) => {
       const card = button(each.title, () => {
         element('gallery').close();
-        showAll(each.files);
+        showAll(each.files, { name: each.title });
       });
       const about = document.createElement('span');
       about.textContent = each.about;
@@ -463,7 +679,7 @@ function goStep(next) {
   if (step !== undefined) showPane(tour.steps[step].pane || 'text');
 }
 element('tourStart').addEventListener('click', () => {
-  showAll([tour.file]);
+  showAll([tour.file], { name: 'Tour' });
   goStep(0);
   element('tourNext').focus();
 });
@@ -492,25 +708,32 @@ document.addEventListener('selectionchange', () => {
 
 /** Opens the files that the address has. Returns whether there is one; says why a file is not opened. */
 async function openAddress() {
-  const given = await filesOf(location.hash).catch(() => tell('The files in this address cannot be read.', true));
+  const say = (message) => { tell(message, true); happened(message); };
+  const given = await filesOf(location.hash).catch(() => say('The files in this address cannot be read.'));
   if (!given) return false;
-  const named = given.filter(([name]) => isName(name));
+  const named = given.filter(([name], place) => isName(name) && given.findIndex(([other]) => other === name) === place);
   const lost = given.length - named.length;
-  if (lost > 0) tell(lost === 1 ? 'A file in this address is not opened: its name is no text.' : `${lost} files in this address are not opened: their names are no text.`, true);
+  if (lost > 0) say(lost === 1 ? 'A file in this address is not opened: its name is no name of a file.' : `${lost} files in this address are not opened: their names are no names of files.`);
   if (named.length === 0) return false;
   // What is shown first is chosen for the first file.
-  showAll(named, named[0][0], named[0] === given[0] ? choiceOf(location.hash) : {});
+  showAll(named, { from: location.hash, choice: named[0] === given[0] ? choiceOf(location.hash) : {} });
   return true;
 }
 
 async function begin() {
   showPane('text');
-  if (!await openAddress()) {
-    showAll([tour.file]);
+  // The engine comes while the browser looks for what it has kept. Why it does not is said below.
+  const engine = documents.start();
+  engine.catch(() => {});
+  const { shown, previous: last } = await kept.begin();
+  previous = last;
+  if (shown) takeUp(shown);
+  else if (!await openAddress() && !(last && await openSet(last))) {
+    showAll([tour.file], { name: 'Tour' });
     goStep(0);
   }
   try {
-    ({ semanticTokensProvider: { legend } } = await documents.start());
+    ({ semanticTokensProvider: { legend } } = await engine);
   } catch (error) {
     const message = `The engine cannot be started: ${error.message}.`;
     element('count').textContent = message;

@@ -9,7 +9,7 @@ const holds = ({ start, end }, position) => before(start, position) <= 0 && befo
 const extent = ({ start, end }) => (end.line - start.line) * 10000 + end.character - start.character;
 
 class Preview {
-  /** `page` has `editor`, `documents`, `ask`, `uri`, `goTo`, `applyEdit`, `confirm`, `inside`. */
+  /** `page` has `editor`, `documents`, `ask`, `uri`, `goTo`, `applyEdit`, `confirm`, `inside`, `drawn`. */
   constructor(page, frame) {
     Object.assign(this, { page, frame, choice: {}, first: {}, all: false, pinned: false, theme: 'light', cancelled: -1 });
     window.addEventListener('message', ({ source, data }) => {
@@ -47,6 +47,21 @@ class Preview {
     this.timer = setTimeout(() => this.request(), pause);
   }
 
+  /** Shows the screen at another width. */
+  chooseWidth(width) {
+    const { layout, screen, state, height } = this.model.shown[0];
+    this.choice = { layout, screen, ...state === null ? {} : { state }, size: { width, height } };
+    return this.request();
+  }
+
+  /** The same, after what is being drawn. Returns what is drawn; undefined if nothing is. */
+  async showWidth(width) {
+    while (this.isAsking) await new Promise((done) => setTimeout(done, 5));
+    await this.chooseWidth(width);
+    const [shown] = this.model.shown;
+    return shown.width === width ? shown : undefined;
+  }
+
   typed() { this.update(typingPause); }
 
   /** Requests a picture: one request at a time, the newest wins. */
@@ -66,7 +81,7 @@ class Preview {
       });
       if (uri === this.uri) this.showModel(model);
     } catch (error) {
-      if (!this.isOutdated) this.stale(error.message);
+      if (!this.isOutdated) this.stale(this.failure || error.message);
     } finally {
       this.isAsking = false;
     }
@@ -93,8 +108,7 @@ class Preview {
     const isSame = this.model && this.model.uri === model.uri && !this.all && !this.model.all
       && ['layout', 'screen', 'state', 'width', 'height'].every((name) => this.model.shown[0][name] === shown[name]);
     if (shown.status === 'provisional' && isSame) {
-      const [problem] = shown.problems.filter(({ severity }) => severity === 'error');
-      return this.stale(problem ? problem.message : 'The text has errors.');
+      return this.stale('The text has errors: this is the last picture without them.');
     }
     this.model = { ...model, all: this.all };
     this.post({ type: 'model', uri: model.uri, version: model.version, model: this.model, choice: this.choice, pinned: this.pinned });
@@ -102,6 +116,7 @@ class Preview {
     if (this.fitted !== model.uri) setTimeout(() => this.frame.contentDocument.getElementById('fit').click());
     this.fitted = model.uri;
     this.page.inside?.drawn();
+    this.page.drawn(this.model);
     const { keepsSelection } = this;
     this.keepsSelection = false;
     return keepsSelection ? undefined : this.select();

@@ -23,8 +23,8 @@ function choiceOf(hash) {
   return Object.fromEntries(['layout', 'screen', 'state'].filter((name) => words.has(name)).map((name) => [name, words.get(name)]));
 }
 
-/** Whether a name of a file is one: half of a pair of UTF-16 has no address. */
-const isName = (name) => !/\p{Surrogate}/u.test(name);
+/** Whether a name of a file is one: half of a pair of UTF-16 has no address, and a path has no parts without names. */
+const isName = (name) => !/[\p{Surrogate}\p{Control}]/u.test(name) && name.length < 1000 && name.split('/').every((part) => !['', '.', '..'].includes(part));
 
 /** Returns the files of an address; undefined if it has none. Throws for a damaged address. */
 async function filesOf(hash) {

@@ -139,6 +139,10 @@ class TextEditor {
     if (event.defaultPrevented) return;
     const { selectionStart: start, selectionEnd: end } = this.area;
     if (event.key === 'Escape') this.leaves = true;
+    else if (event.key === '/' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      this.comment(start, end);
+    }
     else if (event.key === 'Tab' && !this.leaves && !event.ctrlKey && !event.altKey) {
       event.preventDefault();
       this.indent(start, end, event.shiftKey);
@@ -148,6 +152,23 @@ class TextEditor {
       const [indent] = /^[ \t]*/.exec(before.slice(before.lastIndexOf('\n') + 1));
       this.insert(start, end, `\n${indent}${/\{[ \t]*$/.test(before) ? '  ' : ''}`);
     } else if (event.key !== 'Shift' && event.key !== 'Tab') this.leaves = false;
+  }
+
+  /** Makes comments of the selected lines, or lines of comments. */
+  comment(start, end) {
+    const from = this.text.lastIndexOf('\n', start - 1) + 1;
+    const after = this.text.indexOf('\n', end);
+    const to = after < 0 ? this.text.length : after;
+    const lines = this.text.slice(from, to).split('\n');
+    const isCode = (line) => line.trim() !== '' && !/^\s*#/.test(line);
+    const indent = Math.min(...lines.filter((line) => line.trim() !== '').map((line) => /^\s*/.exec(line)[0].length));
+    const changed = lines.some(isCode)
+      ? lines.map((line) => line.trim() === '' ? line : `${line.slice(0, indent)}# ${line.slice(indent)}`)
+      : lines.map((line) => line.replace(/^(\s*)# ?/, '$1'));
+    if (changed.join('\n') === lines.join('\n')) return;
+    this.insert(from, to, changed.join('\n'));
+    if (start === end) this.area.setSelectionRange(...Array(2).fill(Math.max(from, start + changed[0].length - lines[0].length)));
+    else this.area.setSelectionRange(from, this.area.selectionEnd);
   }
 
   /** Indents the selected lines, or less. */

@@ -2,25 +2,12 @@
 // it shows its pane.
 'use strict';
 
-const text = `layout Row {
-  screen phone = 320...430 x 60     # every width from 320 to 430
-  view photo, name (intrinsic: 120 x 22), follow (intrinsic: 88 x 32)
-
-  photo.size == 44 x 44
-  photo.leading == 16
-  name.leading == photo.trailing + 12
-  name.width >= 140
-  follow.leading >= name.trailing + 12
-  follow.width == 120
-  follow.trailing == -16
-  [photo, name, follow].centerY == 0
-}
-`;
+const { first } = require('./gallery');
 
 const errors = (diagnostics) => diagnostics.filter(({ severity }) => severity === 1).length;
 
 const tour = {
-  file: ['row.layout', text],
+  file: ['Row.layout', first],
   steps: [
     {
       title: '1 of 5: a contradiction',
