@@ -24,7 +24,7 @@ struct Candidate: Sendable {
 struct SettlementCandidates: LayoutReader {
   let result: LayoutResult
   let configuration: ConfigurationResult
-  /// Whether the layout uses leading and trailing, and not left and right.
+  /// Whether the layout uses leading and trailing, and not left and right, or has a screen that is read from the right.
   let readsInDirection: Bool
   private let geometry: Geometry
 
@@ -43,7 +43,7 @@ struct SettlementCandidates: LayoutReader {
         for (atom, _) in equation.pairs[pair].left.terms + equation.pairs[pair].right.terms { note(atom) }
       }
     }
-    readsInDirection = isDirectional && !isPhysical
+    readsInDirection = isDirectional && !isPhysical || result.model.screens.contains { $0.isRightToLeft }
   }
 
   /// Returns candidates for a value of the view that is open in the configuration.

@@ -9,12 +9,12 @@ package struct VerifiedFix: Sendable {
   package var isLikely = false
   /// What it does to the frames. One that does something is offered only where every fix does.
   var damage = FrameDamage.none
-  /// Whether it brings a finding that looks wrong, or one of what it wrote; likewise.
-  var isFaulty = false
+  /// How much is wrong with what it brings: a finding that looks wrong, and one of what it wrote; likewise.
+  var faults = 0
 
   var isHarmful: Bool { level > 0 }
   /// How bad it is: of several fixes only those of the least level are offered.
-  fileprivate var level: Int { max(damage.kind, isFaulty ? 1 : 0) }
+  fileprivate var level: Int { max(damage.kind, faults) }
 }
 
 /// An edit that may mend a finding, before it is tried.
@@ -116,8 +116,8 @@ package struct TextTrials {
         continue
       }
       let looksWrong = !candidate.isLikely && effect.harm(mending: [finding]) >= .looks
-      let isFaulty = effect.isFaulty || looksWrong
-      let isHarmless = effect.damage == .none && !isFaulty
+      let faults = (effect.isFaulty ? 1 : 0) + (looksWrong ? 1 : 0)
+      let isHarmless = effect.damage == .none && faults == 0
       if let group = candidate.group {
         if isHarmless { groups.insert(group) }
         if !isHarmless, !harmfulGroups.insert(group).inserted { continue }
@@ -125,7 +125,7 @@ package struct TextTrials {
       let fix = VerifiedFix(
         title: candidate.title(effect) + effect.damage.words, changes: candidate.changes,
         mendsAll: effect.rest(of: finding) == 0, isLikely: candidate.isLikely && isHarmless,
-        damage: effect.damage, isFaulty: isFaulty)
+        damage: effect.damage, faults: faults)
       let harm = candidate.isLikely ? .none : effect.harm(mending: [finding])
       found.append((fix, harm.rawValue * 2 + (fix.mendsAll ? 0 : 1)))
     }

@@ -384,13 +384,13 @@ import Testing
       """),
     row(
       """
-      a.bottom == 50
-      a.bottom == superview.bottom ‸- 650 + a.height * 0
+      state s { a.bottom == -50 }; state t { b.height == 7 }
+      a.bottom == superview.bottom ‸+ 650 + a.height * 0
       """,
-      "Write '+ 50' for '- 650' in 'a.bottom == superview.bottom - 650'",
+      "Write '- 50' for '+ 650' in 'a.bottom == superview.bottom + 650'",
       """
-      a.bottom == 50
-      a.bottom == superview.bottom + 50 + a.height * 0
+      state s { a.bottom == -50 }; state t { b.height == 7 }
+      a.bottom == superview.bottom - 50 + a.height * 0
       """),
     ActionRow(
       """

@@ -306,7 +306,8 @@ private struct OfferRow: CustomTestStringConvertible {
         [icon, title].centerY == 0
         """,
       offers: [
-        "Make 'title.right == superview.right - 20' optional (@ 749): it misses by 115 points on cell"
+        "Turn '==' into '>=' in 'title.right == superview.right - 20': it is 115 points more on cell",
+        "Remove 'title.right == superview.right - 20': it misses by 115 points on cell",
       ]),
   ]
 

@@ -81,12 +81,16 @@ final class FrameLaws: LayoutReader {
     return result.scenarios.indices.filter { !broken.contains($0) }
   }
 
-  /// Returns the views that exist in a scenario, without guides and the root.
+  /// Returns the views that exist in a scenario and whose frames are known, without guides and the root. Where a value of
+  /// a view is ambiguous at every size, its frame and those in it are not.
   func views(in scenario: Int) -> [ViewID] {
     if let present, present.scenario == scenario { return present.views }
     let situation = result.scenarios[scenario].situation
-    let views = model.views.indices.dropFirst().filter {
-      !model.views[$0].isGuide && model.views[$0].isThere(in: situation)
+    let openAtSizes = result.everySize(of: scenario).map { Set($0.free.map { $0.view }) }
+    let open = openAtSizes.dropFirst().reduce(openAtSizes.first ?? []) { $0.intersection($1) }
+    let views = model.views.indices.dropFirst().filter { view in
+      !model.views[view].isGuide && model.views[view].isThere(in: situation)
+        && (open.isEmpty || open.isDisjoint(with: model.views.ancestry(of: view)))
     }
     present = (scenario, views)
     return views

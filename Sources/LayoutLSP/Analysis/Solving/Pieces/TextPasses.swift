@@ -7,7 +7,8 @@ import Syntax
 // screen as a `when` does. The second pass, with these lines, is solved as any layout is, and not here.
 //
 // A text of measures goes on asking for its width on one line, although it cannot have more than the first pass gave
-// it: the solution is the same as if it asked for that.
+// it: the solution is the same as if it asked for that. So do words whose width the first pass leaves open, with other
+// lines at some of these widths: the second pass leaves it as open then, by the same tie.
 
 /// A piece of a screen, with what it has in common with others that differ from it only in the lines of texts.
 typealias TextPiece = (sizes: ScreenPiece, sharedSolution: SharedSolution?)
@@ -44,7 +45,12 @@ extension ScreenSolver {
         }
         var texts = BreakingTexts(
           of: problem, in: model, without: Set(solution.conflicts.map { numbers[$0.relaxed] }))
-        result.append(part.with(lines: texts.lines { solution.values[model.texts[$0].widthVariable] }))
+        let open = OpenWidths(solution)
+        result.append(
+          part.with(
+            lines: texts.lines({ solution.values[model.texts[$0].widthVariable] }) {
+              open.interval(of: model.texts[$0].widthVariable)
+            }))
         continue
       }
       // Conflicts of the first pass are not reported.
@@ -110,18 +116,27 @@ extension ScreenSolver {
       parts = found.map { $0.numbered(numbers) }
     }
     let places = parts.places
-    var same: [Rational] = []
+    func inside(_ sizes: ConvexPolygon) -> Solution? {
+      solution(screen, without: verdict.relaxed, at: .between(screen.values(at: sizes.inside)), stop: stop)?.solution
+    }
+    var same: (values: [Rational], open: OpenWidths) = ([], OpenWidths())
     if !variables.allSatisfy({ places[$0] != nil }) {
-      let size = SizePoint.between(screen.values(at: feasibleSizes.inside))
-      guard let known = solution(screen, without: verdict.relaxed, at: size, stop: stop) else { return nil }
-      same = known.solution.values
+      guard let known = inside(feasibleSizes) else { return nil }
+      same = (known.values, OpenWidths(known))
+    }
+    var open: [Int: [OpenWidths]] = [:]
+    for number in Set(variables.compactMap { places[$0]?.part }) {
+      let found = parts[number].patches.map { $0.isUnique ? OpenWidths() : inside($0.sizes).map { OpenWidths($0) } }
+      guard let found = found.allPresent() else { return nil }
+      open[number] = found
     }
     let widths = variables.map { variable -> TextWidth in
       guard let (number, place) = places[variable] else {
-        return TextWidth(patches: [(feasibleSizes, .one * same[variable])])
+        return TextWidth(patches: [(feasibleSizes, .one * same.values[variable], same.open.interval(of: variable))])
       }
       let part = parts[number]
-      return TextWidth(patches: part.patches.map { ($0.sizes, $0.laws[place]) }, isComplete: part.isComplete)
+      let patches = zip(part.patches, open[number] ?? []).map { ($0.sizes, $0.laws[place], $1.interval(of: variable)) }
+      return TextWidth(patches: patches, isComplete: part.isComplete)
     }
     return (widths, parts)
   }
@@ -147,7 +162,8 @@ extension ScreenSolver {
     }
     return piece.cells(cutAt: borders)?.map { cell in
       let size = cell.region.closure.inside
-      return cell.with(lines: texts.lines { widths[$0].value(at: size) ?? .zero })
+      return cell.with(
+        lines: texts.lines({ widths[$0].patch(at: size)?.law(size) ?? .zero }) { widths[$0].patch(at: size)?.open })
     }.joined { $0.lines == $1.lines }
   }
 }
@@ -200,11 +216,21 @@ private struct BreakingTexts {
     return breaks
   }
 
-  /// Returns the lines of each text, given its width by its number; one for a text that does not exist.
-  mutating func lines(_ width: (Int) -> Rational) -> [TextLinesShown] {
+  /// Returns the lines of each text, given its width by its number, and what it may be where it is open; one for a text
+  /// that does not exist.
+  mutating func lines(_ width: (Int) -> Rational, open: (Int) -> Interval?) -> [TextLinesShown] {
     texts.indices.map { number in
-      texts[number].isThere ? lines(of: number, in: width(number)) : TextLinesShown(count: 1)
+      guard texts[number].isThere else { return TextLinesShown(count: 1) }
+      var lines = lines(of: number, in: width(number))
+      if lines.width != nil, let open = open(number), changesLines(number, over: open) { lines.width = nil }
+      return lines
     }
+  }
+
+  /// Whether a text asks for other lines at some of the widths.
+  private func changesLines(_ number: Int, over widths: Interval) -> Bool {
+    let shown = texts[number].shown
+    return shown.lines(in: widths.lower ?? .zero) != shown.lines(in: widths.upper ?? shown.width)
   }
 
   private mutating func lines(of number: Int, in width: Rational) -> TextLinesShown {
@@ -217,15 +243,25 @@ private struct BreakingTexts {
   }
 }
 
+/// The widths of texts that a solution leaves open.
+private struct OpenWidths {
+  private var free: [FreeVariable] = []
+
+  init() {}
+  init(_ solution: Solution) { free = solution.free }
+
+  func interval(of variable: Int) -> Interval? { free.first { $0.variable == variable }?.interval }
+}
+
 /// How the width of a text depends on the size.
 private struct TextWidth {
-  var patches: [(sizes: ConvexPolygon, law: PlaneFunction)]
+  /// `open`: what it may be where it is open.
+  var patches: [(sizes: ConvexPolygon, law: PlaneFunction, open: Interval?)]
   /// False where only some of the law is known.
   var isComplete = true
 
-  func value(at size: PlanePoint) -> Rational? {
-    let patch = patches.count == 1 ? nil : patches.first { $0.sizes.contains(size) }
-    return (patch ?? patches.first)?.law(size)
+  func patch(at size: PlanePoint) -> (sizes: ConvexPolygon, law: PlaneFunction, open: Interval?)? {
+    (patches.count == 1 ? nil : patches.first { $0.sizes.contains(size) }) ?? patches.first
   }
 }
 
