@@ -50,6 +50,23 @@ import Testing
       "if isOpen { SIZE(60) } else { SIZE(40) }\nguard isOpen == true else { return }\nSIZE(0)", "",
       ["a.height == 60 if isOpen", "a.height == 40 if not_isOpen", "a.height == 0 if isOpen"]
     ),
+    (
+      "some(); none()",
+      "func some() { guard count > 3 else { return }; SIZE(100) }\nfunc none() { guard count <= 3 else { return }; SIZE(0) }",
+      ["a.height == 100 if count_above_3", "a.height == 0 if not_count_above_3"]
+    ),
+    (
+      "some(); none()",
+      "func some() { guard style == .big else { return }; SIZE(100) }\n"
+        + "func none() { guard style == .small else { return }; SIZE(0) }",
+      ["a.height == 100 if style_big", "a.height == 0 if style_small"]
+    ),
+    (
+      "some(); none()",
+      "func some() { guard style == .big else { return }; SIZE(100) }\n"
+        + "func none() { guard style != .big else { return }; SIZE(0) }",
+      ["a.height == 100 if style_big", "a.height == 0 if not_style_big"]
+    ),
     // Without such code it holds.
     ("guard image != nil else { return }\nSIZE(100)", "", ["a.height == 100"]),
     ("if let text = text { SIZE(60) }", "", ["a.height == 60"]),
@@ -73,6 +90,12 @@ import Testing
       "let c = a.heightAnchor.constraint(equalToConstant: 40)\nc.isActive = true\nremoveConstraints([c])\nSIZE(60)", "",
       ["a.height == 60", "not read: condition"]
     ),
+    ("SIZE(40)\na.removeConstraints(a.constraints)\nSIZE(60)", "", ["a.height == 60", "not read: condition"]),
+    (
+      "SIZE(40)\nfor c in a.constraints { c.isActive = false }\nSIZE(60)", "",
+      ["a.height == 60", "not read: condition"]
+    ),
+    ("SIZE(40)\nNSLayoutConstraint.deactivate(b.constraints)", "", ["a.height == 40"]),
     // One of two constraints is each in its state.
     (
       """

@@ -130,6 +130,21 @@ final class ClassReading {
     make(library, expression, in: scope, [], unknown: unknown, isActive: true)
   }
 
+  /// Returns the constraints that a view holds by now: of its own size, and between what lies in it.
+  func constraints(heldBy view: Int) -> [Int] {
+    ledger.records.indices.filter { number in
+      guard let atom = ledger.records[number].atom else { return false }
+      let items = [atom.item, atom.item2].compactMap { $0 }
+      var paths: [[Int]] = []
+      for item in items {
+        var path = [views.number(item.view)]
+        while let next = views.parent(of: path[path.count - 1]), path.count < 40 { path.append(next) }
+        paths.append(item.isSuperview ? Array(path.dropFirst()) : path)
+      }
+      return paths[0].first { one in paths.allSatisfy { $0.contains(one) } } == views.number(view)
+    }
+  }
+
   // MARK: Conditions
 
   /// The initializers: an object comes from one of them.
@@ -163,9 +178,13 @@ final class ClassReading {
   /// Takes something to hold in the rest of the block at hand.
   func presume(_ tests: [TestedState]) {
     for test in tests {
-      let set = set(for: test.key, name: test.name, states: [test.name, test.opposite])
+      let state = test.isNot ? test.opposite : test.name
+      // One of several constants excludes the others.
+      let set =
+        test.subject.map { self.set(for: "one of " + $0, name: $0, states: [state]) }
+        ?? self.set(for: test.key, name: test.name, states: [test.name, test.opposite])
       presumed.removeAll { $0.set == set }
-      presumed.append(ForeignCondition(set: set, state: test.isNot ? test.opposite : test.name))
+      presumed.append(ForeignCondition(set: set, state: state))
     }
   }
 

@@ -19,6 +19,8 @@ struct TestedState {
   var name: String
   /// Whether the test holds in the opposite state.
   var isNot: Bool
+  /// What it compares with one of several constants.
+  var subject: String?
 
   var opposite: String { "not_" + name }
 
@@ -55,11 +57,21 @@ struct Conditions {
   /// Returns the state that a test asks for: that something is there, or whatever else.
   private func state(_ expression: CodeExpression, in scope: Scope) -> TestedState {
     let (inner, isNot) = Conditions.positive(expression)
-    let file = reading.project.files[scope.file]
-    let path = inner.path?.map { $0.drop { $0 == "_" } }.joined(separator: ".")
-    let text = path ?? file.text(inner.start, inner.end, most: 200)
-    let key = text.split { $0.isWhitespace }.joined(separator: " ")
-    return TestedState(key: key, name: Conditions.name(inner), isNot: isNot)
+    var state = TestedState(key: words(inner, in: scope), name: Conditions.name(inner), isNot: isNot)
+    if case .binary("==", let left, let right) = inner.form, right.isConstant {
+      state.subject = words(left, in: scope)
+    }
+    return state
+  }
+
+  /// The words of an expression, the same for all ways to write it.
+  private func words(_ expression: CodeExpression, in scope: Scope) -> String {
+    if let path = expression.path { return path.map { $0.drop { $0 == "_" } }.joined(separator: ".") }
+    if case .binary(let sign, let left, let right) = expression.form {
+      return words(left, in: scope) + " \(sign) " + words(right, in: scope)
+    }
+    let text = reading.project.files[scope.file].text(expression.start, expression.end, most: 200)
+    return text.split { $0.isWhitespace }.joined(separator: " ")
   }
 
   private func verdict(
@@ -275,10 +287,16 @@ struct Conditions {
     case .prefix("!", let inner):
       let (deeper, isNot) = positive(inner)
       return (deeper, !isNot)
-    case .binary(let sign, let left, let right) where sign == "==" || sign == "!=":
-      if case .flag(let flag) = right.form { return (left, flag != (sign == "==")) }
-      if right.isNil { return (left, sign == "==") }
-      return left.isNil ? (right, sign == "==") : (expression, false)
+    case .binary(let sign, let left, let right):
+      let isEqual = sign == "=="
+      if isEqual || sign == "!=" {
+        if case .flag(let flag) = right.form { return (left, flag != isEqual) }
+        if right.isNil { return (left, isEqual) }
+        if left.isNil { return (right, isEqual) }
+      }
+      guard let opposite = ["!=": "==", "<=": ">", ">=": "<"][sign] else { return (expression, false) }
+      let turned = CodeExpression.Form.binary(opposite, left, right)
+      return (CodeExpression(turned, expression.start, expression.end, over: max(left.height, right.height)), true)
     default: return (expression, false)
     }
   }
@@ -313,6 +331,15 @@ struct Conditions {
 }
 
 extension CodeExpression {
+  /// Whether it is a literal or the case of an enumeration.
+  fileprivate var isConstant: Bool {
+    switch form {
+    case .number, .text, .implicitMember: true
+    case .member(let base, _): base.lastName?.first?.isUppercase ?? false
+    default: false
+    }
+  }
+
   /// The name, or that of the last member.
   var lastName: String? {
     switch form {

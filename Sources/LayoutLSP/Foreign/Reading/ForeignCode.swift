@@ -112,9 +112,11 @@ struct ClassKinds {
 
   func kind(of info: TypeInfo) -> ViewClasses.Kind {
     let kind = project.kind(ofType: info.name, from: info.file)
-    guard kind == .other else { return kind }
     // Only a controller is told when its view is there.
-    if info.functions["viewDidLoad"] != nil || info.functions["loadView"] != nil { return .controller }
+    if info.bases.isEmpty || kind == .other, info.functions["viewDidLoad"] != nil || info.functions["loadView"] != nil {
+      return .controller
+    }
+    guard kind == .other else { return kind }
     let bases = info.bases.map { String($0.prefix { $0 != "<" }) }
     // A class whose bases are all known, and none of them a view.
     let isKnown = bases.contains { $0.hasPrefix("NS") || $0.hasPrefix("UI") || ViewClasses.kind(byName: $0) == .other }

@@ -227,6 +227,9 @@ struct Names {
     case "contentView" where item.view == 0 && !item.isSuperview && reading.kind == .cell: return .item(item)
     case "view" where item.view == 0 && !item.isSuperview && reading.kind == .controller: return .item(item)
     case "self": return .item(item)
+    case "constraints" where reading.surroundings == nil:
+      let held = reading.constraints(heldBy: item.view)
+      return .list(held.map { .constraints([$0]) })
     case "arrangedSubviews":
       guard let arranged = reading.views[item.view]?.stack?.arranged, !arranged.isEmpty else { break }
       return .list(arranged.map { .item(Item(view: $0)) })
