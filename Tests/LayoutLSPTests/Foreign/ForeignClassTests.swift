@@ -37,10 +37,32 @@ import Testing
           }
         }
         """
-    #expect(ForeignReading.lines(code) == ["c.top == b.top + 4", "b.top == root.top + 1"])
+    #expect(ForeignReading.lines(code) == ["c.top == b.top + 4", "b.top == root.top + 1", "not read: helper"])
     let helpers = ForeignCode([("A.swift", Array(code.utf8))]).helpers
     #expect(helpers.map { "\($0.name) \($0.statements) \($0.used)" } == ["pin 1 2"])
     #expect(ForeignReading.lines(ForeignReading.swift("a.pinToEdges(of: b)")) == ["not read: helper"])
+  }
+
+  @Test func whoIsToldOfItsViewIsAController() throws {
+    let code = """
+      @implementation LoginPage
+      - (void)viewDidLoad { [super viewDidLoad]; UILabel *l = UILabel.new; [self.view addSubview:l]; }
+      @end
+      """
+    let page = try #require(ForeignReading.classes(code, named: "A.m").first)
+    #expect(page.kind == .controller && page.views.map { $0.code } == ["root", "l"])
+    #expect(page.views.last?.parent == 0)
+  }
+
+  @Test func wordsOfInitializersAreThoseOfControls() throws {
+    let code = ForeignReading.swift(
+      "",
+      members:
+        "let x = NSTextField(labelWithString: \"Name:\")\nlet y = NSButton(title: \"OK\", target: nil, action: nil)\n"
+        + "let z = NSButton(checkboxWithTitle: \"On\", target: nil, action: nil)\nlet w = UIButton(type: .system)")
+    let card = try #require(ForeignReading.classes(code + "").first)
+    #expect(
+      ["x", "y", "z", "w"].map { name in card.views.first { $0.code == name }?.words } == ["Name:", "OK", "On", nil])
   }
 
   private static let conditions: [(code: String, expected: [String])] = [

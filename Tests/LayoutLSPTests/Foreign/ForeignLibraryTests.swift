@@ -121,6 +121,12 @@ import Testing
     (
       "[_a.topAnchor constraintEqualToAnchor:_a.superview.topAnchor].active = YES;", ["a.top == root.top"]
     ),
+    // The names of the views, as they are written.
+    (
+      "NSDictionary *views = NSDictionaryOfVariableBindings(_a);\n[self addConstraints:[NSLayoutConstraint "
+        + "constraintsWithVisualFormat:@\"H:|-16-[_a]\" options:0 metrics:nil views:views]];",
+      ["a.leading == root.leading + 16"]
+    ),
     (
       "[self addConstraint:[NSLayoutConstraint constraintWithItem:_a attribute:NSLayoutAttributeLeft "
         + "relatedBy:NSLayoutRelationEqual toItem:_b attribute:NSLayoutAttributeRight multiplier:1 constant:8]];",

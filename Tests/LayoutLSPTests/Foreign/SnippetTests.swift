@@ -6,8 +6,7 @@ import Testing
 struct SnippetTests {
   private static func lines(_ code: String, root: String = "view") -> [String] {
     let surroundings = ForeignSurroundings(
-      views: ["logo": "logo", "title": "title", "list": "list", "inner": "list.inner"], metrics: ["m"],
-      firstView: "logo", root: root)
+      views: ["logo": "logo", "title": "title", "list": "list", "inner": "list.inner"], metrics: ["m"], root: root)
     return ForeignSnippet(Array(code.utf8), ForeignLook.of(Array(code.utf8)).language, among: surroundings).lines.map {
       $0.text
     }
@@ -28,8 +27,25 @@ struct SnippetTests {
       "let gap: CGFloat = 12\nlogo.topAnchor.constraint(equalTo: title.bottomAnchor, constant: gap * 2).isActive = true",
       ["logo.top == title.bottom + 24"]
     ),
-    // Blocks of which the head was not pasted are about the view that is declared first.
-    ("make.top.equalTo(title.snp.bottom).offset(8)", ["logo.top == title.bottom + 8"]),
+    // Nobody knows which view a block is about of which the head was not pasted.
+    (
+      "make.top.equalTo(title.snp.bottom).offset(8)\nlogo.snp.makeConstraints { make in make.left.equalTo(title) }",
+      ["// make.top.equalTo(title.snp.bottom).offset(8)", "logo.left == title.left"]
+    ),
+    // Lines of a list.
+    (
+      "logo.topAnchor.constraint(equalTo: view.topAnchor, constant: 20),\nlogo.widthAnchor.constraint(equalToConstant: 8),",
+      ["logo.top == view.top + 20", "logo.width == 8"]
+    ),
+    (
+      "[self.logo.topAnchor constraintEqualToAnchor:self.view.topAnchor constant:8],\n[self.title.leadingAnchor constraintEqualToAnchor:self.view.leadingAnchor constant:9],",
+      ["logo.top == view.top + 8", "title.leading == view.leading + 9"]
+    ),
+    (
+      "guard let superview = superview else { return }\nlogo.topAnchor.constraint(equalTo: superview.topAnchor).isActive = true",
+      ["logo.top == 0"]
+    ),
+    ("logo.topAnchor == topAnchor + 20", ["logo.top == view.top + 20"]),
     // What sets up views.
     (
       """

@@ -124,6 +124,8 @@ package struct ForeignStack: Sendable {
   package var gaps: [Int: Double] = [:]
   /// Whether a setting is known only at run time.
   package var isPartlyRead = false
+  /// Whether one of its views is hidden or taken away at times.
+  package var isChanging = false
 }
 
 /// A view or guide of a class.
@@ -146,7 +148,6 @@ package struct ForeignView: Sendable {
   /// Hugging and resistance that were set: `hugH`, 750.
   package var priorities: [(name: String, value: Double)] = []
   package var stack: ForeignStack?
-  package var isHidden = false
   /// The method in which it is made, for a local variable.
   package var method: String?
 }

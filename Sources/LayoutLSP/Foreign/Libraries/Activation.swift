@@ -10,6 +10,11 @@ struct Activation {
     "deactivate": false, "deactivateConstraints": false, "removeConstraint": false, "removeConstraints": false,
   ]
 
+  /// Those that are methods of views, whose receiver may be left out.
+  private static let ofViews: Set<String> = [
+    "addConstraint", "addConstraints", "removeConstraint", "removeConstraints",
+  ]
+
   /// The functions of PureLayout that take a block (NSLayoutConstraint+PureLayout.m).
   private static let blocks: Set<String> = [
     "autoSetPriority", "autoCreateConstraintsWithoutInstalling", "autoCreateAndInstallConstraints", "autoSetIdentifier",
@@ -26,7 +31,7 @@ struct Activation {
       Assignments(reading: reading).assign(first.value, to: target, "=", in: call.scope)
       return .nothing
     }
-    guard let isActive = Self.calls[call.name], call.base != nil || call.name.hasPrefix("addC") else {
+    guard let isActive = Self.calls[call.name], call.base != nil || Self.ofViews.contains(call.name) else {
       return appended(call)
     }
     guard let first = call.arguments.first else {
@@ -114,7 +119,7 @@ struct Activation {
   }
 
   func activate(_ value: Value) {
-    each(value) { numbers in reading.ledger.activate(numbers, reading.conditions) }
+    each(value) { numbers in reading.ledger.activate(numbers, reading.circumstances) }
   }
 
   func deactivate(_ value: Value) {
@@ -137,14 +142,14 @@ struct Activation {
   func activate(_ numbers: [Int], if test: CodeExpression, in scope: Scope) {
     let verdict = Conditions(reading: reading).verdict([.expression(test)], in: scope, body: [], hasElse: true)
     switch verdict {
-    case .holds, .usual: reading.ledger.activate(numbers, reading.conditions)
-    case .fails, .older: reading.ledger.deactivate(numbers, reading.conditions)
-    case .state(let key, let name, let isNot):
-      let set = reading.set(for: key, name: name, states: [name, "not_" + name])
-      reading.under(ForeignCondition(set: set, state: isNot ? "not_" + name : name)) {
-        reading.ledger.activate(numbers, reading.conditions)
+    case .holds, .usual: reading.ledger.activate(numbers, reading.circumstances)
+    case .fails, .left, .older: reading.ledger.deactivate(numbers, reading.conditions)
+    case .state(let test):
+      let set = reading.set(for: test.key, name: test.name, states: [test.name, test.opposite])
+      reading.under(ForeignCondition(set: set, state: test.isNot ? test.opposite : test.name)) {
+        reading.ledger.activate(numbers, reading.circumstances)
       }
-      reading.under(ForeignCondition(set: set, state: isNot ? name : "not_" + name)) {
+      reading.under(ForeignCondition(set: set, state: test.isNot ? test.name : test.opposite)) {
         reading.ledger.deactivate(numbers, reading.conditions)
       }
     }
@@ -158,13 +163,21 @@ struct Activation {
     return ["activ", "constrain", "install", "addconstraint", "add("].contains { lower.has($0) }
   }
 
-  /// A call of constraints that is not known: a priority, an activation, or something that changes nothing.
-  func change(_ numbers: [Int], _ name: String, _ first: CodeExpression?, in scope: Scope) {
+  /// A call of constraints that is not known: a priority, an activation, or something that may change them.
+  func change(
+    _ numbers: [Int], _ name: String, of base: CodeExpression, _ arguments: [CodeArgument], in scope: Scope
+  ) {
     let lower = name.lowercased()
-    if lower.has("riorit") || name == "with", let first {
-      setPriority(numbers, Measures(reading: reading).priority(first, in: scope))
+    if lower.has("riorit") || name == "with", let first = arguments.first {
+      setPriority(numbers, Measures(reading: reading).priority(first.value, in: scope))
     } else if lower.has("activ"), !lower.has("deactiv") {
-      reading.ledger.activate(numbers, reading.conditions)
+      reading.ledger.activate(numbers, reading.circumstances)
+    } else if name == "autoIdentify" {
+      return
+    } else if base.isCreation {
+      reading.ledger.change(numbers) { $0.unknown = $0.unknown ?? .function(name) }
+    } else if numbers.count == 1 {
+      reading.ledger.change(numbers) { $0.isChanged = true }
     }
   }
 

@@ -5,6 +5,7 @@ struct FormatLibrary {
   let reading: ClassReading
 
   func made(by call: LibraryCall) -> Value? {
+    if call.name == "NSDictionaryOfVariableBindings", call.base == nil { return bindings(call) }
     let isFormat =
       call.name == "constraintsWithVisualFormat"
       || call.name == "constraints" && call.arguments.first?.label == "withVisualFormat"
@@ -48,18 +49,19 @@ struct FormatLibrary {
     return result
   }
 
+  /// `NSDictionaryOfVariableBindings(a, b)`: the names are the keys.
+  private func bindings(_ call: LibraryCall) -> Value {
+    let file = reading.project.files[call.scope.file]
+    return .dictionary(
+      call.arguments.map { argument in
+        let name = file.text(argument.value.start, argument.value.end).split(separator: ".").last.map(String.init) ?? ""
+        return NamedValue(key: name, value: reading.evaluate(argument.value, in: call.scope))
+      })
+  }
+
   private func views(_ expression: CodeExpression?, in scope: Scope) -> [String: Item] {
-    guard let expression else { return [:] }
+    guard let expression, case .dictionary(let pairs) = reading.evaluate(expression, in: scope) else { return [:] }
     var result: [String: Item] = [:]
-    // NSDictionaryOfVariableBindings(a, b): the names are the keys.
-    if case .call(let function, let arguments) = expression.form, function.lastName == "NSDictionaryOfVariableBindings"
-    {
-      for argument in arguments {
-        if let name = argument.value.lastName { result[name] = reading.item(argument.value, in: scope) }
-      }
-      return result
-    }
-    guard case .dictionary(let pairs) = reading.evaluate(expression, in: scope) else { return [:] }
     for pair in pairs { result[pair.key] = reading.item(pair.value) }
     return result
   }

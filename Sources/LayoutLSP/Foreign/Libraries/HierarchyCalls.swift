@@ -10,11 +10,14 @@ struct HierarchyCalls {
     "insertArrangedSubview": .arrange, "addArrangedSubviews": .arrange, "addLayoutGuide": .addGuide,
     "setContentHuggingPriority": .hugging, "setContentCompressionResistancePriority": .resistance,
     "setCustomSpacing": .spacing, "setTitle": .title, "removeFromSuperview": .remove, "addSubviewToView": .add,
+    "removeArrangedSubview": .remove,
     "setContentHuggingPriorityForAxis": .hugging,
   ]
   private static let places: Set<String> = [
     "at", "belowSubview", "aboveSubview", "index", "atIndex", "below", "above", "positioned", "relativeTo",
   ]
+
+  static func isKnown(_ name: String) -> Bool { meanings[name] != nil }
 
   /// Whether a function by its name adds a view to another.
   static func isAdding(_ name: String) -> Bool { meanings[name] == .add || meanings[name] == .addGuide }
@@ -31,6 +34,8 @@ struct HierarchyCalls {
     case .add, .arrange, .addGuide: return add(call, meaning)
     case .remove:
       reading.isOpen = true
+      let away = call.arguments.first.map { reading.evaluate($0.value, in: call.scope) } ?? receiver(call)
+      if let item = reading.item(away) { reading.views.change(item.view) { $0.comesAndGoes = true } }
       return .nothing
     case .hugging, .resistance: return priority(call, meaning == .hugging ? "hug" : "resist")
     case .spacing: return spacing(call)
@@ -69,6 +74,7 @@ struct HierarchyCalls {
     if !reading.conditions.isEmpty {
       reading.isOpen = true
       if reading.views[child]?.parent != nil { return }
+      reading.views.change(child) { $0.comesAndGoes = true }
     }
     reading.views.add(child, to: parent)
     if meaning == .arrange {
@@ -81,9 +87,15 @@ struct HierarchyCalls {
     if meaning == .addGuide { reading.views.change(child) { $0.isGuide = true } }
   }
 
-  /// What the initializer of a stack is given.
+  /// What the initializer of a view is given: the words of a control, what a stack arranges.
   func arrange(_ made: Value, _ arguments: [Functions.Argument]) {
-    guard case .item(let item) = made, reading.views[item.view]?.stack != nil else { return }
+    guard case .item(let item) = made, let view = reading.views[item.view] else { return }
+    if let first = arguments.first, case .words(let words) = first.value, view.type.map(ViewClasses.isToolkit) ?? false,
+      ["title", "text", "string"].contains(where: { first.label?.lowercased().hasSuffix($0) ?? false })
+    {
+      reading.views.change(item.view) { $0.words = words }
+    }
+    guard view.stack != nil else { return }
     for argument in arguments {
       switch (argument.label, argument.value) {
       case ("arrangedSubviews", .list(let views)), ("initWithArrangedSubviews", .list(let views)),

@@ -41,11 +41,13 @@ struct LogReader {
   mutating func constraint() -> LoggedConstraint? {
     let address = address()
     skipSpaces()
-    let identifier = identifier()
+    var identifier = identifier()
     while at(hasPrefix: "h=") || at(hasPrefix: "v=") {
       _ = take { $0 != 0x20 }
       skipSpaces()
     }
+    // That of an autoresizing mask's stands behind its flags.
+    identifier = identifier ?? self.identifier()
     if eat("H:") {
       guard format(isVertical: false) else { return nil }
     } else if eat("V:") {
@@ -151,11 +153,29 @@ struct LogReader {
 
   // MARK: Items
 
+  /// Returns where the name of a class ends that begins at a byte: `UILabel`, `App.Row<Swift.Int>`
+  private func endOfClass(_ start: Int) -> Int {
+    var (end, depth) = (start, 0)
+    while end < text.count, end - start < Self.longestName {
+      switch text[end] {
+      case UInt8(ascii: "<") where end > start: depth += 1
+      case UInt8(ascii: ">") where depth > 0: depth -= 1
+      case UInt8(ascii: "."): break
+      case UInt8(ascii: " "), UInt8(ascii: ","):
+        guard depth > 0 else { return end }
+      default:
+        guard Self.isWord(text[end]) else { return end }
+      }
+      end += 1
+    }
+    return end
+  }
+
   /// `UILabel:0x7f'Title'`, `UIImageView:icon view`, `title`; an attribute stands behind it in an equation, a bracket in
   /// visual format.
   private mutating func item(inFormat: Bool) -> Spelled? {
     let start = at
-    while at < text.count, at - start < Self.longestName, Self.isWord(text[at]) || byte == UInt8(ascii: ".") { at += 1 }
+    at = endOfClass(at)
     guard at > start else { return nil }
     guard byte == UInt8(ascii: ":") else {
       if !inFormat { at = start }
@@ -346,7 +366,7 @@ struct LogReader {
       } else if eat("(") {
         guard readNames() else { return false }
       } else {
-        return [UInt8(ascii: ">"), UInt8(ascii: "\""), 0x0A, 0x0D].contains(byte)
+        return [UInt8(ascii: ">"), UInt8(ascii: "\""), 0x0A, 0x0D].contains(byte) || at(hasPrefix: "&gt;")
       }
     }
     return true
@@ -368,10 +388,15 @@ struct LogReader {
       var key = string(start, at)
       if key.hasPrefix("'"), key.hasSuffix("'") { key = String(key.dropFirst().dropLast()) }
       at += 1
-      let words = take { LogWords.isWord($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ":") || $0 >= 0x80 }
-      let parts = words.split(separator: ":").map(String.init)
-      guard let address = parts.last else { return false }
-      let item = LoggedItem(className: parts.count > 1 ? LogWords.withoutModule(parts[0]) : "", address: address)
+      let classEnd = endOfClass(at)
+      var className = ""
+      if classEnd < text.count, text[classEnd] == UInt8(ascii: ":") {
+        className = LogWords.withoutModule(string(at, classEnd))
+        at = classEnd + 1
+      }
+      let address = take { LogWords.isWord($0) || $0 >= 0x80 }
+      guard !address.isEmpty else { return false }
+      let item = LoggedItem(className: className, address: address)
       named[key] = item
       if key != "|" { titles[item] = key }
     }
@@ -382,10 +407,7 @@ struct LogReader {
   private func isClassAndAddress(_ place: Int) -> Bool {
     guard text[place] == UInt8(ascii: ":") else { return false }
     if text[(place + 1)...].starts(with: "0x".utf8) { return true }
-    var end = place + 1
-    while end < text.count, end - place < Self.longestName, Self.isWord(text[end]) || text[end] == UInt8(ascii: ".") {
-      end += 1
-    }
+    let end = endOfClass(place + 1)
     return end > place + 1 && text[end...].starts(with: ":0x".utf8)
   }
 

@@ -70,7 +70,10 @@ enum LogWords {
     ("required", 1000), ("high", 750), ("medium", 500), ("low", 250), ("fitting size", 50),
   ]
 
-  static func withoutModule(_ name: String) -> String { name.split(separator: ".").last.map(String.init) ?? "" }
+  /// Returns the name of a class without its module, and without what it is generic over.
+  static func withoutModule(_ name: String) -> String {
+    name.prefix { $0 != "<" }.split(separator: ".").last.map(String.init) ?? ""
+  }
 
   static func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
 

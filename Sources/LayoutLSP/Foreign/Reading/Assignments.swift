@@ -11,18 +11,33 @@ struct Assignments {
     case .name(let name):
       if let local = scope.find(name) {
         assignLocal(name, local, expression, sign, in: scope)
-      } else if case .item(let item)? = scope.find("self") {
-        set(name, of: item, to: expression, in: scope)
       } else {
-        assignOwn(name, expression, sign, in: scope)
+        assign(expression, to: name, of: scope.find("self") ?? .own, sign, in: scope)
       }
     case .member(let base, let name):
       let owner = reading.evaluate(base, in: scope)
-      switch owner {
-      case .own: assignOwn(name, expression, sign, in: scope)
-      case .constraints, .list: change(owner, name, expression, in: scope)
-      case .item(let item): set(name, of: item, to: expression, in: scope)
-      default: _ = reading.evaluate(expression, in: scope)
+      if case .object(let type, var values) = owner, case .name(let local) = base.form {
+        values[name] = Builders(reading: reading).value(of: expression, in: scope)
+        _ = scope.set(local, .object(type: type, values))
+      } else {
+        assign(expression, to: name, of: owner, sign, in: scope)
+      }
+    default: _ = reading.evaluate(expression, in: scope)
+    }
+  }
+
+  private func assign(
+    _ expression: CodeExpression, to name: String, of owner: Value, _ sign: String, in scope: Scope
+  ) {
+    switch owner {
+    case .own: assignOwn(name, expression, sign, in: scope)
+    case .constraints, .list: change(owner, name, expression, in: scope)
+    case .item(let item): set(name, of: item, to: expression, in: scope)
+    case .choice(let set, let values):
+      for one in values {
+        reading.under(ForeignCondition(set: set, state: one.key)) {
+          assign(expression, to: name, of: one.value, sign, in: scope)
+        }
       }
     default: _ = reading.evaluate(expression, in: scope)
     }
@@ -51,6 +66,10 @@ struct Assignments {
     guard sign != "=" else {
       switch new {
       case .number, .flag, .size, .point, .insets, .words, .symbol: return isFixed ? new : .unknown(.number)
+      // A branch that is not taken makes no other constraint.
+      case .constraints where reading.barrier?.reason == .condition || reading.barrier?.reason == .olderSystem:
+        if case .nothing = old { return new }
+        return old
       // Of a loop it is not known which view was the last; of a branch, whether it ran.
       case .item where !isFixed:
         if let barrier = reading.barrier { return .unknown(barrier) }

@@ -64,8 +64,8 @@ struct Calls {
     }
     if let value = Measures(reading: reading).made(name, arguments, in: scope) { return value }
     let values = self.arguments(arguments, in: scope)
-    if case .item? = scope.find("self") {
-      if let helper = helper(name, values, own: scope.find("self"), call, in: scope) { return helper }
+    if let own = scope.find("self"), own.asItem != nil || Activation.numbers(own) != nil {
+      if let helper = helper(name, values, own: own, call, in: scope) { return helper }
     } else if let own = method(name, values, in: scope) {
       return own
     }
@@ -234,7 +234,8 @@ struct Calls {
       reading.barred(.loop) { Expressions(reading: reading).call(closure, captured, [.unknown(.loop)]) }
       return .nothing
     }
-    if case .item = receiver, Self.builders.contains(name), let last = arguments.last,
+    let isMade = if case .constraints = receiver { true } else { receiver.asItem != nil }
+    if isMade, Self.builders.contains(name), let last = arguments.last,
       case .closure(let closure, let captured) = reading.evaluate(last.value, in: scope)
     {
       let inner = Scope(outer: captured, file: captured.file, type: captured.type)
@@ -251,24 +252,6 @@ struct Calls {
     "async", "performWithoutAnimation", "asyncAfter", "sync", "performBatchUpdates", "map", "flatMap", "dispatch_async",
     "ifLet", "run",
   ]
-  /// How functions begin that make constraints, each with what may follow.
-  private static let layoutWords: [(word: String, behind: [String])] = [
-    ("pin", []), ("constrain", []), ("anchor", []), ("edges", []), ("dock", []), ("stick", []), ("stretch", []),
-    ("fill", ["Super", "Parent", "Container", "Safe", "View"]), ("snap", ["To", "In"]),
-    ("embed", ["In", "Sub", "View"]),
-    ("center", ["In", "On", "To", "X", "Y", "Hor", "Ver"]), ("centre", ["In", "On", "To", "X", "Y", "Hor", "Ver"]),
-  ]
-
-  /// Whether a function that is not known makes constraints, by its name.
-  private static func isLayout(_ name: String) -> Bool {
-    layoutWords.contains { row in
-      guard name.hasPrefix(row.word) else { return false }
-      let rest = name.dropFirst(row.word.count)
-      guard row.behind.isEmpty else { return row.behind.contains { rest.hasPrefix($0) } }
-      return rest.isEmpty || rest.first?.isUppercase == true
-    }
-  }
-
   private func unknown(
     _ name: String, _ receiver: Value?, _ arguments: [Functions.Argument], _ call: CodeExpression, in scope: Scope
   ) -> Value {
@@ -280,16 +263,16 @@ struct Calls {
         Activation(reading: reading).activate(argument.value)
       }
     }
-    if let constraints = receiver.flatMap({ Activation.numbers($0) }), !constraints.isEmpty {
-      let first = if case .call(_, let arguments) = call.form { arguments.first?.value } else { CodeExpression?.none }
-      Activation(reading: reading).change(constraints, name, first, in: scope)
+    if let constraints = receiver.flatMap({ Activation.numbers($0) }), !constraints.isEmpty,
+      case .call(let function, let written) = call.form, case .member(let base, _) = function.form
+    {
+      Activation(reading: reading).change(constraints, name, of: base, written, in: scope)
       return receiver ?? .nothing
     }
     let views = arguments.count { $0.value.asItem != nil }
     let isOfView = receiver?.asItem != nil
-    if isOfView || views > 0, Calls.isLayout(name) {
-      return reading.leaveOut(
-        "own helper", call, in: scope, Unknown(reason: .helper, message: "the function '\(name)' is not known"))
+    if UnknownCalls(reading: reading).layOut(call, of: receiver, besideViews: views > 0, in: scope) {
+      return reading.leaveOut("own helper", call, in: scope, .function(name))
     }
     if views > 0 { reading.isOpen = true }
     // A chain that sets up a view gives the view.

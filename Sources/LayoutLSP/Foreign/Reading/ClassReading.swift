@@ -17,6 +17,9 @@ final class ClassReading {
   var fields: [String: Value] = [:]
   /// The conditions under which the code at hand runs.
   var conditions: [ForeignCondition] = []
+  /// What is taken to hold there, since setting up passes it.
+  var presumed: [ForeignCondition] = []
+  var circumstances: Circumstances { Circumstances(conditions: conditions, presumed: presumed, calls: running) }
   /// Why nothing of the code at hand can be read; nil where it can.
   var barrier: Unknown?
   /// The method at hand.
@@ -33,8 +36,12 @@ final class ClassReading {
   var running: [Site] = []
   /// Where statements were found to be constraints.
   var visited: Set<Site> = []
-  /// The methods that were followed, with the conditions under which they were.
-  var followed: [Site: [[ForeignCondition]]] = [:]
+  /// Those among them that are read, whatever is followed from now on.
+  var known: Set<Site> = []
+  /// The methods that were followed, with the circumstances in which they were.
+  var followed: [Site: [Circumstances]] = [:]
+  /// What was taken to hold where a method was followed, and need not, since it is called elsewhere too.
+  var loosened: [Site: Set<ForeignCondition>] = [:]
   /// How often each helper was called, by its place.
   var helpersUsed: [Site: Int] = [:]
   /// Whether something else in the class can change its layout: frames, hidden views, unknown calls.
@@ -83,6 +90,8 @@ final class ClassReading {
     text: String? = nil, isActive: Bool
   ) -> Value {
     let own = Site(file: scope.file, start: expression.start, end: expression.end)
+    // What is followed again, for what was passed over, was read with what its caller says.
+    if known.contains(Site(file: own.file, start: own.start, end: 0)) { return .constraints([]) }
     visited.insert(Site(file: own.file, start: own.start, end: 0))
     var unknown = unknown ?? barrier
     var atoms = atoms
@@ -97,7 +106,8 @@ final class ClassReading {
       unknown = Unknown(reason: .form, message: "\(wrong.attribute) beside \(wrong.attribute2 ?? "a number")")
     }
     var record = Record(
-      site: helperCall ?? own, library: library, method: method, atom: nil, unknown: unknown, conditions: conditions)
+      site: helperCall ?? own, library: library, method: method, atom: nil, unknown: unknown,
+      circumstances: circumstances)
     if isActive, isInstalling { record.activity = .active }
     var numbers: [Int] = []
     if let text, unknown == nil {
@@ -120,7 +130,25 @@ final class ClassReading {
     make(library, expression, in: scope, [], unknown: unknown, isActive: true)
   }
 
+  /// Returns the constraints that a view holds by now: of its own size, and between what lies in it.
+  func constraints(heldBy view: Int) -> [Int] {
+    ledger.records.indices.filter { number in
+      guard let atom = ledger.records[number].atom else { return false }
+      let items = [atom.item, atom.item2].compactMap { $0 }
+      var paths: [[Int]] = []
+      for item in items {
+        var path = [views.number(item.view)]
+        while let next = views.parent(of: path[path.count - 1]), path.count < 40 { path.append(next) }
+        paths.append(item.isSuperview ? Array(path.dropFirst()) : path)
+      }
+      return paths[0].first { one in paths.allSatisfy { $0.contains(one) } } == views.number(view)
+    }
+  }
+
   // MARK: Conditions
+
+  /// The initializers: an object comes from one of them.
+  private(set) lazy var startSet = set(for: "init", name: "init", states: [])
 
   private(set) var sets: [ForeignStates] = []
   private var setNumbers: [String: Int] = [:]
@@ -147,6 +175,19 @@ final class ClassReading {
     conditions = outer
   }
 
+  /// Takes something to hold in the rest of the block at hand.
+  func presume(_ tests: [TestedState]) {
+    for test in tests {
+      let state = test.isNot ? test.opposite : test.name
+      // One of several constants excludes the others.
+      let set =
+        test.subject.map { self.set(for: "one of " + $0, name: $0, states: [state]) }
+        ?? self.set(for: test.key, name: test.name, states: [test.name, test.opposite])
+      presumed.removeAll { $0.set == set }
+      presumed.append(ForeignCondition(set: set, state: state))
+    }
+  }
+
   /// Follows code of which nothing can be read, with the reason.
   func barred(_ unknown: Unknown, _ body: () -> Void) {
     let outer = barrier
@@ -157,10 +198,10 @@ final class ClassReading {
 
   /// Follows code that runs by itself, such as the first value of a property: whatever holds at hand.
   func apart(_ name: String, _ body: () -> Value) -> Value {
-    let outer = (conditions, barrier, method, helperCall, priority, isInstalling)
-    (conditions, barrier, method, helperCall, priority, isInstalling) = ([], nil, name, nil, nil, true)
+    let outer = (conditions, presumed, barrier, method, helperCall, priority, isInstalling)
+    (conditions, presumed, barrier, method, helperCall, priority, isInstalling) = ([], [], nil, name, nil, nil, true)
     let value = body()
-    (conditions, barrier, method, helperCall, priority, isInstalling) = outer
+    (conditions, presumed, barrier, method, helperCall, priority, isInstalling) = outer
     return value
   }
 

@@ -61,10 +61,54 @@ struct ClassReport {
       library: library)
   }
 
+  /// Returns the records with what was taken to hold as a condition, where another record holds in the opposite state.
+  private func settled() -> [Record] {
+    var records = reading.ledger.records
+    var states: [Int: Set<String>] = [:]
+    for index in records.indices {
+      let loosened = records[index].circumstances.calls.reduce(into: Set<ForeignCondition>()) { all, site in
+        all.formUnion(reading.loosened[Site(file: site.file, start: site.start, end: 0)] ?? [])
+      }
+      records[index].circumstances.presumed.removeAll { loosened.contains($0) }
+    }
+    loosenStarts(&records)
+    for index in records.indices {
+      let held = records[index].circumstances
+      for one in held.conditions + held.presumed { states[one.set, default: []].insert(one.state) }
+    }
+    for index in records.indices {
+      let own = Set(records[index].conditions.map { $0.set })
+      let counted = records[index].circumstances.presumed.filter {
+        !own.contains($0.set) && (states[$0.set] ?? []).count > 1
+      }
+      records[index].circumstances.conditions += counted
+    }
+    return records
+  }
+
+  /// What several initializers ask a method for, and get alike, needs none of them.
+  private func loosenStarts(_ records: inout [Record]) {
+    struct Made: Hashable {
+      let site: Site
+      let atom: Record.Atom?
+    }
+    var starts: [Made: Set<String>] = [:]
+    func made(_ record: Record) -> Made { Made(site: record.site, atom: record.atom) }
+    for record in records {
+      for one in record.circumstances.presumed where one.set == reading.startSet {
+        starts[made(record), default: []].insert(one.state)
+      }
+    }
+    for index in records.indices where (starts[made(records[index])] ?? []).count > 1 {
+      records[index].circumstances.presumed.removeAll { $0.set == reading.startSet }
+    }
+  }
+
   private func statements(_ names: ViewNaming) -> ([ForeignStatement], [ForeignGap]) {
+    let records = settled()
     var order: [Site] = []
     var bySite: [Site: [Int]] = [:]
-    for (number, record) in reading.ledger.records.enumerated() {
+    for (number, record) in records.enumerated() {
       let key = Site(file: record.site.file, start: record.site.start, end: 0)
       if bySite[key] == nil { order.append(key) }
       bySite[key, default: []].append(number)
@@ -72,7 +116,7 @@ struct ClassReport {
     var all: [ForeignStatement] = []
     var gaps: [ForeignGap] = []
     for key in order {
-      let (made, gap) = statements((bySite[key] ?? []).map { reading.ledger.records[$0] }, names)
+      let (made, gap) = statements((bySite[key] ?? []).map { records[$0] }, names)
       all += made
       if let gap { gaps.append(gap) }
     }
@@ -233,7 +277,9 @@ struct ViewNaming {
       let view = table.views[numbers[index]]
       let parent = index == 0 ? nil : table.parent(of: numbers[index]).flatMap { indices[$0] }
       var stack = view.stack
-      stack?.arranged = (view.stack?.arranged ?? []).compactMap { indices[table.number($0)] }
+      let arranged = view.stack?.arranged ?? []
+      stack?.arranged = arranged.filter { table[$0]?.isHidden == false }.compactMap { indices[table.number($0)] }
+      stack?.isChanging = arranged.contains { table[$0].map { $0.isHidden || $0.comesAndGoes } ?? false }
       var gaps: [Int: Double] = [:]
       for (number, gap) in view.stack?.gaps ?? [:] {
         if let index = indices[table.number(number)] { gaps[index] = gap }
@@ -243,8 +289,7 @@ struct ViewNaming {
       return ForeignView(
         code: names[index], type: view.type, line: view.line, parent: parent, order: view.order, isGuide: view.isGuide,
         words: view.words, hasOtherWords: view.hasOtherWords, font: view.font, lines: view.lines,
-        priorities: view.priorities, stack: stack,
-        isHidden: view.isHidden, method: view.isProperty ? nil : view.method)
+        priorities: view.priorities, stack: stack, method: view.isProperty ? nil : view.method)
     }
   }
 }

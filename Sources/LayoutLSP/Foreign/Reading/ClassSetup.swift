@@ -24,10 +24,7 @@ struct ClassSetup {
   private typealias Method = (type: Int, function: Declared<CodeFunction>)
 
   func run() {
-    let methods = reading.lineage.filter { reading.project.types[$0].kind != .protocol }.flatMap { number in
-      reading.project.types[number].functionOrder.filter { !$0.node.isStatic && !$0.node.isPlain }
-        .map { (type: number, function: $0) }
-    }
+    let methods = self.methods
     for entry in Self.entries {
       for method in methods where ClassSetup.matches(method.function.node.name, entry) { run(method, under: nil) }
     }
@@ -47,9 +44,30 @@ struct ClassSetup {
     // What a call passed over, since it knew which branch it takes.
     let passed = ClassReport(reading: reading).unvisitedSites()
     guard !passed.isEmpty else { return }
+    reading.known = reading.visited
     for method in methods where passed.contains(where: { isIn(method.function, $0) }) {
       runLater(method, isAgain: true)
     }
+  }
+
+  /// The methods of the class and its superclasses, without those that a class below replaces.
+  private var methods: [Method] {
+    var methods: [Method] = []
+    var replaced: Set<String> = []
+    for number in reading.lineage where reading.project.types[number].kind != .protocol {
+      let type = reading.project.types[number]
+      let isSwift = reading.project.files[type.file].language == .swift
+      let own = type.functionOrder.filter { !$0.node.isStatic && !$0.node.isPlain }
+      let kept = own.filter { !replaced.contains($0.node.selector) && !(isSwift && replaced.contains($0.node.name)) }
+      methods += kept.map { (type: number, function: $0) }
+      for function in own {
+        replaced.insert(function.node.selector)
+        // A class that has an initializer of its own inherits none.
+        let isStart = function.node.name == "init" && !function.node.modifiers.contains("convenience")
+        if isStart { replaced.insert(function.node.name) }
+      }
+    }
+    return methods
   }
 
   private static func matches(_ name: String, _ entry: String) -> Bool {
@@ -83,7 +101,11 @@ struct ClassSetup {
     guard isAgain || !isFollowed(method) else { return }
     let function = method.function
     let site = Site(file: function.file, start: function.start, end: 0)
-    reading.followed[site, default: []].append(condition.map { [$0] } ?? [])
+    let presumed = reading.presumed
+    defer { reading.presumed = presumed }
+    if function.node.name.hasPrefix("init"), condition == nil { presumeStart(function) }
+    reading.followed[site, default: []].append(
+      Circumstances(conditions: condition.map { [$0] } ?? [], presumed: reading.presumed))
     let scope = Scope(outer: nil, file: function.file, type: reading.project.types[method.type].name)
     for parameter in function.node.parameters {
       scope.values[parameter.name] = .unknown(unknown(parameter.type, function.file))
@@ -94,6 +116,17 @@ struct ClassSetup {
     reading.under(condition) { _ = Functions(reading: reading).result(of: function.node.body, in: scope) }
     reading.running.removeLast()
     reading.method = outer
+  }
+
+  /// Takes an initializer to be the one that an object comes from.
+  private func presumeStart(_ function: Declared<CodeFunction>) {
+    let labels = function.node.parameters.map { $0.label ?? $0.name }
+    let name = ([function.node.name] + labels).joined(separator: "_")
+    let set = reading.startSet
+    let known = reading.sets[set].states
+    let state = known.contains(name) ? "\(name)_\(known.count)" : name
+    _ = reading.set(for: "init", name: "init", states: [state])
+    reading.presumed.append(ForeignCondition(set: set, state: state))
   }
 
   /// What a parameter holds that only a caller knows.

@@ -3,11 +3,30 @@
 /// What is known of a test.
 enum Verdict {
   case holds, fails
-  /// A branch that setting up takes: something is there, something is made once.
-  case usual
+  /// A branch that setting up takes: something is there, something is made once. What is taken to hold in it.
+  case usual([TestedState])
+  /// A branch that setting up does not take, since it only leaves: what holds then.
+  case left(TestedState)
   /// The branch for systems that are too old.
   case older
-  case state(key: String, name: String, isNot: Bool)
+  case state(TestedState)
+}
+
+/// A state that a test asks for.
+struct TestedState {
+  /// The same for all tests of one thing.
+  var key: String
+  var name: String
+  /// Whether the test holds in the opposite state.
+  var isNot: Bool
+  /// What it compares with one of several constants.
+  var subject: String?
+
+  var opposite: String { "not_" + name }
+
+  func and(_ other: TestedState) -> TestedState {
+    TestedState(key: key + "," + other.key, name: name + "_" + other.name, isNot: false)
+  }
 }
 
 struct Conditions {
@@ -17,44 +36,65 @@ struct Conditions {
   func verdict(
     _ tests: [CodeTest], in scope: Scope, body: [CodeStatement], hasElse: Bool, isGuard: Bool = false
   ) -> Verdict {
-    var state: Verdict?
-    var isUsual = false
+    var state: TestedState?
+    var usual: [TestedState]?
     for test in tests {
       switch verdict(test, in: scope, body: body, hasElse: hasElse, isGuard: isGuard) {
       case .fails: return .fails
       case .older: return .older
+      case .left(let other): return tests.count == 1 ? .left(other) : .fails
       case .holds: break
-      case .usual: isUsual = true
-      case .state(let key, let name, let isNot):
-        if case .state(let firstKey, let firstName, _) = state {
-          state = .state(key: firstKey + "," + key, name: firstName + "_" + name, isNot: false)
-        } else {
-          state = .state(key: key, name: name, isNot: isNot)
-        }
+      case .usual(let taken): usual = (usual ?? []) + taken
+      // What setting up has to pass it is taken to pass.
+      case .state(let one) where isGuard: usual = (usual ?? []) + [one]
+      case .state(let one):
+        state = state.map { $0.and(one) } ?? one
       }
     }
-    return state ?? (isUsual ? .usual : .holds)
+    return state.map { .state($0) } ?? usual.map { .usual($0) } ?? .holds
+  }
+
+  /// Returns the state that a test asks for: that something is there, or whatever else.
+  private func state(_ expression: CodeExpression, in scope: Scope) -> TestedState {
+    let (inner, isNot) = Conditions.positive(expression)
+    var state = TestedState(key: words(inner, in: scope), name: Conditions.name(inner), isNot: isNot)
+    if case .binary("==", let left, let right) = inner.form, right.isConstant {
+      state.subject = words(left, in: scope)
+    }
+    return state
+  }
+
+  /// The words of an expression, the same for all ways to write it.
+  private func words(_ expression: CodeExpression, in scope: Scope) -> String {
+    if let path = expression.path { return path.map { $0.drop { $0 == "_" } }.joined(separator: ".") }
+    if case .binary(let sign, let left, let right) = expression.form {
+      return words(left, in: scope) + " \(sign) " + words(right, in: scope)
+    }
+    let text = reading.project.files[scope.file].text(expression.start, expression.end, most: 200)
+    return text.split { $0.isWhitespace }.joined(separator: " ")
   }
 
   private func verdict(
     _ test: CodeTest, in scope: Scope, body: [CodeStatement], hasElse: Bool, isGuard: Bool
   ) -> Verdict {
     switch test {
-    case .available(let isNot): return isNot ? .older : .usual
+    case .available(let isNot): return isNot ? .older : .usual([])
     case .compile(let words): return compiled(words)
     case .binding(let name, let value):
+      let isSure = isSure(value, name, in: scope)
       let known = value.map { reading.evaluate($0, in: scope) } ?? Names(reading: reading).value(of: name, in: scope)
-      if case .nothing = known, isSure(value, name, in: scope) { return .fails }
+      if case .nothing = known, isSure { return .fails }
       scope.values[name] = Spelling(reading: reading).bound(known, to: name, value, isGuard: isGuard)
-      return isSure(value, name, in: scope) ? .holds : .usual
+      if isSure { return .holds }
+      let subject = value ?? CodeExpression(.name(name), 0, 0)
+      return .usual(subject.path?.isEmpty == true ? [] : [state(subject, in: scope)])
     case .expression(let expression): return verdict(expression, in: scope, body: body, hasElse: hasElse)
     }
   }
 
   /// Whether a value is that of a parameter, of which it is known whether it is there.
   private func isSure(_ value: CodeExpression?, _ name: String, in scope: Scope) -> Bool {
-    guard let value else { return scope.find(name) != nil }
-    guard case .name(let other) = value.form, let known = scope.find(other) else { return false }
+    guard case .name(let other) = value?.form ?? .name(name), let known = scope.find(other) else { return false }
     return !known.isUnknown
   }
 
@@ -64,20 +104,22 @@ struct Conditions {
       "os(OSX)",
     ]
     let isOther = others.contains { words.has($0) } && !words.has("!") && !words.has("iOS")
-    return isOther || words.hasSuffix(" 0") ? .older : .usual
+    return isOther || words.hasSuffix(" 0") ? .older : .usual([])
   }
 
   private func verdict(
     _ expression: CodeExpression, in scope: Scope, body: [CodeStatement], hasElse: Bool
   ) -> Verdict {
     if let known = known(expression, in: scope) { return known ? .holds : .fails }
-    if let isThere = initialization(expression) { return isThere ? .usual : .fails }
-    if !hasElse, isOnce(expression, body) { return .usual }
-    if !hasElse, asksForNothing(expression, body, in: scope) { return Conditions.leaves(body) ? .fails : .usual }
-    let (inner, isNot) = Conditions.positive(expression)
-    let file = reading.project.files[scope.file]
-    let key = file.text(inner.start, inner.end, most: 200).split { $0.isWhitespace }.joined(separator: " ")
-    return .state(key: key, name: Conditions.name(inner), isNot: isNot)
+    if let isThere = initialization(expression) { return isThere ? .usual([]) : .fails }
+    if !hasElse, isOnce(expression, body) { return .usual([]) }
+    var state = state(expression, in: scope)
+    if !hasElse, asksForNothing(expression, body, in: scope) {
+      guard Conditions.leaves(body) else { return .usual([state]) }
+      state.isNot.toggle()
+      return .left(state)
+    }
+    return .state(state)
   }
 
   /// Returns whether a test holds, where that is known.
@@ -103,6 +145,7 @@ struct Conditions {
       }
       return ["<": first < second, ">": first > second, "<=": first <= second, ">=": first >= second][sign]
     case .flag(let flag): return flag
+    case .call(let function, let arguments): return contains(function, arguments, in: scope)
     case .name(let name):
       guard let value = scope.find(name) else { return constantFlag(name) }
       return flag(value, in: scope)
@@ -135,10 +178,26 @@ struct Conditions {
     case (.nothing, .nothing): return true
     case (.nothing, .unknown), (.unknown, .nothing): return nil
     case (.nothing, _), (_, .nothing): return false
-    case (.number(let left), .number(let right)): return left == right
     case (.flag(let left), .flag(let right)): return left == right
-    default: return nil
+    default: return areEqual(first.components, second.components)
     }
+  }
+
+  private func areEqual(_ first: [ForeignNumber], _ second: [ForeignNumber]) -> Bool? {
+    guard !first.isEmpty, !second.isEmpty, (first + second).allSatisfy({ $0.plain != nil }) else { return nil }
+    // `.zero` is one of whatever has a zero.
+    if first.count != second.count { return (first + second).allSatisfy { $0 == 0 } }
+    return first == second
+  }
+
+  /// `edges.contains(.top)` of a list that is known.
+  private func contains(_ function: CodeExpression, _ arguments: [CodeArgument], in scope: Scope) -> Bool? {
+    guard case .member(let base, "contains") = function.form, arguments.count == 1,
+      case .list(let items)? = parameter(base, in: scope),
+      case .symbol(let wanted) = reading.evaluate(arguments[0].value, in: scope)
+    else { return nil }
+    let names = items.compactMap { if case .symbol(let name) = $0 { name } else { nil } }
+    return names.count == items.count ? names.contains(wanted) : nil
   }
 
   /// Compares a parameter that has a case of an enumeration with one.
@@ -148,13 +207,21 @@ struct Conditions {
     return value == other
   }
 
-  /// Returns a value that is known for sure: a literal, or what a parameter or local variable holds.
-  private func parameter(_ expression: CodeExpression, in scope: Scope) -> Value? {
+  /// Returns a value that is known for sure: a literal, or what a parameter or local variable holds, or a part of it.
+  func parameter(_ expression: CodeExpression, in scope: Scope) -> Value? {
     switch expression.form {
     case .none: .nothing
     case .number(let number): .number(ForeignNumber(number))
     case .flag(let flag): .flag(flag)
     case .name(let name): scope.find(name)
+    case .implicitMember("zero"), .member(_, "zero"): .insets(Insets())
+    case .member(let base, let name):
+      parameter(base, in: scope).flatMap { whole in
+        switch whole {
+        case .size, .point, .insets, .object: Names(reading: reading).member(name, of: whole, in: scope)
+        default: nil
+        }
+      }
     default: nil
     }
   }
@@ -201,15 +268,16 @@ struct Conditions {
     return nil
   }
 
-  /// Whether a branch runs once: it tests a flag, and sets it.
+  /// Whether a branch runs once: it tests a flag, and sets it, or makes what is not there.
   private func isOnce(_ expression: CodeExpression, _ body: [CodeStatement]) -> Bool {
     let (inner, isNot) = Conditions.positive(expression)
     guard let name = inner.lastName else { return false }
     return body.contains { statement in
       guard case .expression(let value) = statement.form, case .assignment("=", let target, let new) = value.form,
-        target.lastName == name, case .flag(let flag) = new.form
+        target.lastName == name
       else { return false }
-      return flag == isNot
+      if case .flag(let flag) = new.form { return flag == isNot }
+      return isNot && !new.isNil
     }
   }
 
@@ -219,9 +287,16 @@ struct Conditions {
     case .prefix("!", let inner):
       let (deeper, isNot) = positive(inner)
       return (deeper, !isNot)
-    case .binary("==", let left, let right):
-      if case .flag(let flag) = right.form { return (left, !flag) }
-      return (expression, false)
+    case .binary(let sign, let left, let right):
+      let isEqual = sign == "=="
+      if isEqual || sign == "!=" {
+        if case .flag(let flag) = right.form { return (left, flag != isEqual) }
+        if right.isNil { return (left, isEqual) }
+        if left.isNil { return (right, isEqual) }
+      }
+      guard let opposite = ["!=": "==", "<=": ">", ">=": "<"][sign] else { return (expression, false) }
+      let turned = CodeExpression.Form.binary(opposite, left, right)
+      return (CodeExpression(turned, expression.start, expression.end, over: max(left.height, right.height)), true)
     default: return (expression, false)
     }
   }
@@ -256,6 +331,15 @@ struct Conditions {
 }
 
 extension CodeExpression {
+  /// Whether it is a literal or the case of an enumeration.
+  fileprivate var isConstant: Bool {
+    switch form {
+    case .number, .text, .implicitMember: true
+    case .member(let base, _): base.lastName?.first?.isUppercase ?? false
+    default: false
+    }
+  }
+
   /// The name, or that of the last member.
   var lastName: String? {
     switch form {

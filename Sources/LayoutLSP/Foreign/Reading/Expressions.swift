@@ -105,11 +105,11 @@ struct Expressions {
     let verdict = Conditions(reading: reading).verdict([.expression(test)], in: scope, body: [], hasElse: true)
     switch verdict {
     case .holds, .usual: return reading.evaluate(first, in: scope)
-    case .fails, .older: return reading.evaluate(second, in: scope)
-    case .state(let key, let name, let isNot):
-      let set = reading.set(for: key, name: name, states: [name, "not_" + name])
+    case .fails, .left, .older: return reading.evaluate(second, in: scope)
+    case .state(let one):
+      let set = reading.set(for: one.key, name: one.name, states: [one.name, one.opposite])
       var values: [NamedValue] = []
-      for (state, expression) in [(name, isNot ? second : first), ("not_" + name, isNot ? first : second)] {
+      for (state, expression) in [(one.name, one.isNot ? second : first), (one.opposite, one.isNot ? first : second)] {
         reading.under(ForeignCondition(set: set, state: state)) {
           values.append(NamedValue(key: state, value: reading.evaluate(expression, in: scope)))
         }
@@ -133,6 +133,12 @@ struct Expressions {
     default: break
     }
     let value = reading.evaluate(base, in: scope)
+    // `UILabel.new`: a message without arguments may be written as a property.
+    if case .type = value, ["new", "alloc"].contains(name), reading.project.files[scope.file].language == .objectiveC {
+      let function = CodeExpression(.member(base, name), base.start, base.end, over: base.height)
+      return reading.evaluate(
+        CodeExpression(.call(function, []), base.start, base.end, over: function.height), in: scope)
+    }
     return Names(reading: reading).member(name, of: value, in: scope)
   }
 

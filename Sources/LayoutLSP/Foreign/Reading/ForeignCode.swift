@@ -112,6 +112,10 @@ struct ClassKinds {
 
   func kind(of info: TypeInfo) -> ViewClasses.Kind {
     let kind = project.kind(ofType: info.name, from: info.file)
+    // Only a controller is told when its view is there.
+    if info.bases.isEmpty || kind == .other, info.functions["viewDidLoad"] != nil || info.functions["loadView"] != nil {
+      return .controller
+    }
     guard kind == .other else { return kind }
     let bases = info.bases.map { String($0.prefix { $0 != "<" }) }
     // A class whose bases are all known, and none of them a view.

@@ -21,7 +21,11 @@ struct Functions {
 
   /// Returns the function of several that takes these arguments.
   func matching(_ functions: [Declared<CodeFunction>], _ arguments: [Argument]) -> Declared<CodeFunction>? {
-    functions.first { values(of: $0, arguments) != nil && !$0.node.body.isEmpty }
+    functions.first { function in
+      // What overrides may do nothing at all.
+      values(of: function, arguments) != nil
+        && (!function.node.body.isEmpty || function.node.modifiers.contains("override"))
+    }
   }
 
   /// Follows a function. `own`: the object that it is a method of; nil for a function of its own.
@@ -37,12 +41,17 @@ struct Functions {
     {
       return .nothing
     }
-    if reading.barrier == nil { reading.followed[site, default: []].append(reading.conditions) }
+    let outerPresumed = reading.presumed
+    defer { reading.presumed = outerPresumed }
+    // What one initializer hands on to another holds in each that does.
+    if declared.node.name.hasPrefix("init") { reading.presumed.removeAll { $0.set == reading.startSet } }
+    if reading.barrier == nil { reading.followed[site, default: []].append(reading.circumstances) }
     guard reading.followed[site, default: []].count < 60 else { return .unknown(.form) }
     let scope = Scope(outer: nil, file: declared.file, type: type)
     if let own, !isOwn(own) { scope.values["self"] = own }
     for (parameter, value) in zip(declared.node.parameters, bound) {
-      scope.values[parameter.name] = value ?? parameter.standard.map { reading.evaluate($0, in: scope) } ?? .nothing
+      let given = value ?? parameter.standard.map { reading.evaluate($0, in: scope) } ?? .nothing
+      scope.values[parameter.name] = Functions.typed(given, parameter.type)
     }
     let outer = (reading.method, reading.returnedName)
     if isOwn(own) { reading.method = declared.node.name }
@@ -54,11 +63,23 @@ struct Functions {
     return result
   }
 
+  /// Returns a value as one of a type: `.zero` is of many.
+  private static func typed(_ value: Value, _ type: String) -> Value {
+    guard case .insets(let insets) = value, insets == Insets() else { return value }
+    if ["CGFloat", "Double", "Float", "Int"].contains(where: { type.hasPrefix($0) }) { return .number(0) }
+    if type.hasPrefix("CGSize") { return .size(0, 0) }
+    return type.hasPrefix("CGPoint") ? .point(0, 0) : value
+  }
+
   private func isOwn(_ own: Value?) -> Bool { if case .own? = own { true } else { false } }
 
-  /// Whether a method was followed under conditions that all hold here too.
+  /// Whether a method was followed under conditions that all hold here too. What was taken to hold there, and is not
+  /// here, need not.
   private func isFollowed(_ site: Site) -> Bool {
-    (reading.followed[site] ?? []).contains { known in known.allSatisfy { reading.conditions.contains($0) } }
+    let known = (reading.followed[site] ?? []).first { $0.conditions.allSatisfy { reading.conditions.contains($0) } }
+    guard let known else { return false }
+    reading.loosened[site, default: []].formUnion(known.presumed.filter { !reading.presumed.contains($0) })
+    return true
   }
 
   /// Returns the value of each parameter, nil for its standard value; nil where the arguments are not for the function.

@@ -15,6 +15,8 @@ struct Record {
 
   enum Activity: Equatable { case made, active, inactive }
 
+  var conditions: [ForeignCondition] { circumstances.conditions }
+
   /// Where the statement begins and ends; of what a helper makes, its call.
   var site: Site
   var library: String
@@ -22,7 +24,7 @@ struct Record {
   var atom: Atom?
   var unknown: Unknown?
   /// What holds where it was made, and where it was made active.
-  var conditions: [ForeignCondition]
+  var circumstances: Circumstances
   /// The statement in the layout's own words, where the code has it in these.
   var text: String?
   var activity = Activity.made
@@ -32,6 +34,28 @@ struct Record {
   var isChanged = false
   /// The property that it is kept in.
   var keeper: String?
+}
+
+/// Under what code runs.
+struct Circumstances {
+  var conditions: [ForeignCondition] = []
+  /// What is taken to hold, since setting up passes it: a state only where other code runs in the opposite one.
+  var presumed: [ForeignCondition] = []
+  /// The functions on the way.
+  var calls: [Site] = []
+
+  /// Takes on others, so that both hold.
+  mutating func add(_ other: Circumstances) {
+    conditions += other.conditions.filter { !conditions.contains($0) }
+    presumed += other.presumed.filter { !presumed.contains($0) }
+    calls += other.calls.filter { !calls.contains($0) }
+  }
+
+  /// Leaves only what others ask for too.
+  mutating func loosen(to other: Circumstances) {
+    conditions = conditions.filter { other.conditions.contains($0) }
+    presumed = presumed.filter { (other.conditions + other.presumed).contains($0) }
+  }
 }
 
 /// The bytes of a file that a statement takes.
@@ -58,15 +82,13 @@ struct Ledger {
   }
 
   /// Makes constraints active under conditions. What holds always holds whatever else is said.
-  mutating func activate(_ numbers: [Int], _ conditions: [ForeignCondition]) {
+  mutating func activate(_ numbers: [Int], _ circumstances: Circumstances) {
     change(numbers) { record in
-      let own = record.conditions
       if record.activity == .active {
         // Active already: a further way to be so leaves only what both ask for.
-        let both = own.filter { conditions.contains($0) }
-        record.conditions = both
+        record.circumstances.loosen(to: circumstances)
       } else {
-        record.conditions = own + conditions.filter { !own.contains($0) }
+        record.circumstances.add(circumstances)
         record.activity = .active
       }
     }

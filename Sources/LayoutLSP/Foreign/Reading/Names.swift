@@ -191,6 +191,8 @@ struct Names {
     case "left", "leading": .number(insets.left)
     case "bottom": .number(insets.bottom)
     case "right", "trailing": .number(insets.right)
+    // `.zero` is one of whatever has a zero.
+    case "width", "height", "x", "y": insets == Insets() ? .number(0) : .unknown(.number)
     default: .unknown(.number)
     }
   }
@@ -225,6 +227,12 @@ struct Names {
     case "contentView" where item.view == 0 && !item.isSuperview && reading.kind == .cell: return .item(item)
     case "view" where item.view == 0 && !item.isSuperview && reading.kind == .controller: return .item(item)
     case "self": return .item(item)
+    case "constraints" where reading.surroundings == nil:
+      let held = reading.constraints(heldBy: item.view)
+      return .list(held.map { .constraints([$0]) })
+    case "arrangedSubviews":
+      guard let arranged = reading.views[item.view]?.stack?.arranged, !arranged.isEmpty else { break }
+      return .list(arranged.map { .item(Item(view: $0)) })
     default: break
     }
     if name.hasPrefix("mas_"), let side = MakerLibrary.side(String(name.dropFirst(4)), of: item) { return .side(side) }
@@ -328,6 +336,10 @@ struct Names {
 }
 
 extension Unknown {
+  static func function(_ name: String) -> Unknown {
+    Unknown(reason: .helper, message: "the function '\(name)' is not known")
+  }
+
   static func helper(_ names: [String]) -> Unknown {
     Unknown(reason: .helper, message: "'\(names.first ?? "")' is not known")
   }

@@ -41,6 +41,8 @@ struct Project {
   private(set) var loose: [(file: Int, statements: [CodeStatement])] = []
   /// The names of functions that are worth following where they are called.
   private(set) var relevant: Set<String> = []
+  /// The names of all functions.
+  private var functionNames: Set<String> = []
   /// The libraries that files import.
   private(set) var imports: [Set<String>] = []
 
@@ -63,7 +65,11 @@ struct Project {
     }
     let functions = types.flatMap { $0.functionOrder } + globalFunctions.values.flatMap { $0 }
     relevant = Relevance(functions, self).names
+    functionNames = Set(functions.map { $0.node.name })
   }
+
+  /// Whether the project has a function of a name.
+  func defines(_ name: String) -> Bool { functionNames.contains(name) }
 
   // MARK: Collecting
 

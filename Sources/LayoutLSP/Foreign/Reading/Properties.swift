@@ -123,7 +123,7 @@ struct Properties {
     } else {
       reading.fields[name] = .unknown(.number)
     }
-    reading.followed[Site(file: getter.file, start: getter.start, end: 0), default: []].append([])
+    reading.followed[Site(file: getter.file, start: getter.start, end: 0), default: []].append(Circumstances())
     let value = reading.apart(name) { Functions(reading: reading).result(of: getter.node.body, in: scope) }
     if case .item(let number)? = reading.fields[name] {
       if case .item(let item) = value, item.view != number.view { reading.views.merge(item.view, into: number.view) }

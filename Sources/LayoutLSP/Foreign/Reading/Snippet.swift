@@ -6,13 +6,11 @@ package struct ForeignSurroundings: Sendable {
   /// The paths of the views that can be named, by their names, and the names of metrics.
   package let views: [String: String]
   package let metrics: Set<String>
-  /// The view that is declared first: a guess where the code does not say which it means.
-  package let firstView: String?
   /// What the layout calls the view in whose block the code stands.
   package let root: String
 
-  package init(views: [String: String], metrics: Set<String>, firstView: String?, root: String) {
-    (self.views, self.metrics, self.firstView, self.root) = (views, metrics, firstView, root)
+  package init(views: [String: String], metrics: Set<String>, root: String) {
+    (self.views, self.metrics, self.root) = (views, metrics, root)
   }
 
   /// Returns the path here of what code calls so: `_logo` is `logo` too.
@@ -34,13 +32,19 @@ package struct ForeignSnippet: Sendable {
     package let text: String
     package let isComment: Bool
     package let offset: Int
+    /// Whether the comment is about what is written, and no code.
+    package var isNote = false
   }
 
   package private(set) var lines: [Line] = []
   /// The libraries of the statements, in their order.
   package private(set) var libraries: [String] = []
-  /// Whether the code leaves something open that is written all the same: which view it means.
+  /// Whether the code leaves something open that is written all the same: whether a constraint is active.
   package private(set) var isGuess = false
+  /// What a block of which the head was not pasted calls its view: `make`
+  package private(set) var maker: String?
+  /// A function that it calls of which the body is not there.
+  package private(set) var helper: String?
 
   /// Reads code.
   package init(_ bytes: [UInt8], _ language: CodeLanguage, among surroundings: ForeignSurroundings) {
@@ -49,9 +53,9 @@ package struct ForeignSnippet: Sendable {
     let reading = ClassReading(project, type: project.types.count - 1, kind: .view, surroundings: surroundings)
     let scope = Scope(outer: nil, file: 0, type: nil)
     let isMasonry = tree.language == .objectiveC || tree.text(0, bytes.count, most: 4000).has("mas_")
-    if let first = surroundings.firstView, case .item(let item) = Names(reading: reading).value(of: first, in: scope) {
-      let maker = Value.maker(Maker(items: [item], library: isMasonry ? .masonry : .snapKit, change: .make))
-      for name in MakerLibrary.makers { scope.values[name] = maker }
+    for name in MakerLibrary.makers {
+      let library = isMasonry ? MakerLibrary.Name.masonry : .snapKit
+      scope.values[name] = .maker(Maker(items: [], library: library, change: .make, unknown: .view))
     }
     var leaves = SnippetLeaf.leaves(tree.statements)
     for index in leaves.indices { leaves[index].run(by: reading, in: scope) }
@@ -62,14 +66,19 @@ package struct ForeignSnippet: Sendable {
     // The superview of a view, where the code does not say it, is behind all views.
     let writer = StatementWriter(paths: declared.paths + ["superview"], parents: declared.parents + [nil])
     libraries = report.statements.map { $0.library } + report.gaps.compactMap { $0.library }
-    isGuess = leaves.contains { $0.isOfMakerAlone || $0.isKept(in: reading) }
+    isGuess = leaves.contains { $0.isKept(in: reading) }
+    maker = leaves.compactMap { $0.maker }.first
+    let unread = report.gaps.filter { $0.library == "own helper" }.map { $0.place.start }
+    helper = leaves.first { unread.contains($0.statement.start) }?.helper
     for leaf in leaves {
-      for index in leaf.made.compactMap({ names.indices[$0] }) {
+      let made = leaf.made.compactMap { names.indices[$0] }
+      for index in made {
         lines += declared.lines(of: index).map {
-          Line(text: $0, isComment: $0.hasPrefix("//"), offset: leaf.statement.start)
+          let isNote = $0.hasPrefix("//")
+          return Line(text: $0, isComment: isNote, offset: leaf.statement.start, isNote: isNote)
         }
       }
-      lines += leaf.written(report, writer, names, tree)
+      lines += leaf.written(report, writer, names, tree, isMaking: made.contains { declared.isNew($0) })
     }
   }
 
@@ -123,6 +132,8 @@ package enum ForeignLook: Sendable {
   case constraint(library: String)
   /// It may make constraints where others do: `logo.width(44)`, `logo.top == title.bottom`
   case weakConstraint
+  /// It calls a function by whose name it makes constraints, and which is of no library: `title.pin(to: view)`
+  case helper
   /// It sets views up: declares something, assigns or calls. `property`: what a view's is assigned.
   case setup(property: String?)
   case other
@@ -152,6 +163,10 @@ package enum ForeignLook: Sendable {
       self = .weakConstraint
     } else {
       let leaves = SnippetLeaf.leaves(tree.statements)
+      if leaves.contains(where: { $0.helper != nil }) {
+        self = .helper
+        return
+      }
       let isSetup = !leaves.isEmpty && leaves.allSatisfy { $0.isSetup } || tree.isImport
       self = isSetup ? .setup(property: leaves.count == 1 ? leaves[0].property : nil) : .other
     }
@@ -220,7 +235,7 @@ struct SnippetLeaf {
   /// Whether it declares, assigns or calls something.
   var isSetup: Bool {
     switch statement.form {
-    case .variable, .leave: return true
+    case .variable, .leave, .guardElse: return true
     case .expression(let expression):
       switch expression.form {
       case .call, .assignment: return true
@@ -238,12 +253,19 @@ struct SnippetLeaf {
     return name
   }
 
-  /// Whether it speaks of the view of a block that was not pasted: `make.left.equalTo(title)`
-  var isOfMakerAlone: Bool {
-    guard case .expression(let expression) = statement.form, let name = SiteFinder.root(of: expression) else {
-      return false
-    }
-    return MakerLibrary.makers.contains(name)
+  /// What it calls the view of a block that was not pasted: `make.left.equalTo(title)`
+  var maker: String? {
+    guard case .expression(let expression) = statement.form else { return nil }
+    return SiteFinder.root(of: expression).flatMap { MakerLibrary.makers.contains($0) ? $0 : nil }
+  }
+
+  /// The function that it calls, where its name says that it makes constraints and it is of no library.
+  var helper: String? {
+    guard case .expression(let expression) = statement.form, case .call(let function, let arguments) = expression.form,
+      case .member(let base, let name) = function.form, base.isPath, UnknownCalls.speaks(name),
+      arguments.contains(where: { $0.label != nil }) || name.hasSuffix("uperview"), !HierarchyCalls.isKnown(name)
+    else { return nil }
+    return name
   }
 
   /// Whether it keeps a constraint under a name, by which other code may change it or make it active.
@@ -261,6 +283,7 @@ struct SnippetLeaf {
       guard let value = variable.value else { return true }
       return !value.isTest
     case .leave: return true
+    case .guardElse(_, let body): return body.allSatisfy { if case .leave = $0.form { true } else { false } }
     case .expression(let expression):
       switch expression.form {
       case .assignment(_, let target, _):
@@ -282,7 +305,7 @@ struct SnippetLeaf {
 
   /// Returns what the layout has in its place: statements, and as comments what was not read.
   func written(
-    _ report: ForeignClass, _ writer: StatementWriter, _ names: ViewNaming, _ tree: CodeFile
+    _ report: ForeignClass, _ writer: StatementWriter, _ names: ViewNaming, _ tree: CodeFile, isMaking: Bool
   ) -> [ForeignSnippet.Line] {
     if let priority, let index = names.indices[priority.view] {
       let text = "\(writer.path(index)).\(priority.name) == \(StatementWriter.level(priority.value))"
@@ -299,7 +322,7 @@ struct SnippetLeaf {
       lines += written.map { ForeignSnippet.Line(text: $0, isComment: false, offset: made.place.start) }
     }
     let gaps = report.gaps.filter { isHere($0.place) }
-    if !lines.contains(where: { !$0.isComment }), made.isEmpty, !lines.isEmpty || !gaps.isEmpty || !isSilent(tree) {
+    if !lines.contains(where: { !$0.isComment }), !isMaking, !lines.isEmpty || !gaps.isEmpty || !isSilent(tree) {
       return [comment(tree.text(statement.start, statement.end))]
     }
     lines += gaps.map { comment($0.text, at: $0.place.start) }

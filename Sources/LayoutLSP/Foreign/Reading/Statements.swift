@@ -13,9 +13,13 @@ struct Statements {
 
   @discardableResult
   func run(_ statements: [CodeStatement], in scope: Scope) -> Flow {
-    // The states in which the block was left already.
+    // The states in which the block was left already, and what it takes to hold.
     var outer: [ForeignCondition]?
-    defer { if let outer { reading.conditions = outer } }
+    let presumed = reading.presumed
+    defer {
+      if let outer { reading.conditions = outer }
+      reading.presumed = presumed
+    }
     var kept: Value?
     for statement in statements {
       guard reading.step() else { return .next }
@@ -44,7 +48,7 @@ struct Statements {
     case .variable(let variable): declare(variable, in: scope, statement)
     case .guardElse(let tests, let body): return check(tests, body, in: scope)
     case .loop(let loop): run(loop, in: scope)
-    case .choice(let subject, let cases): run(subject, cases, in: scope)
+    case .choice(let subject, let cases): return run(subject, cases, in: scope)
     case .block(let body): return run(body, in: Scope(outer: scope, file: scope.file, type: scope.type))
     case .function(let function):
       // A function inside of another is known by its name where it is called.
@@ -66,22 +70,25 @@ struct Statements {
 
   private func choose(_ condition: CodeCondition, in scope: Scope) -> Choice {
     let hasElse = condition.otherwise != nil || condition.branches.count > 1
-    var states: [(key: String, name: String, isNot: Bool, body: [CodeStatement], scope: Scope)] = []
-    var plain: (body: [CodeStatement], scope: Scope)?
+    var states: [(test: TestedState, body: [CodeStatement], scope: Scope)] = []
+    var plain: (body: [CodeStatement], scope: Scope, taken: [TestedState])?
     for branch in condition.branches {
       let inner = Scope(outer: scope, file: scope.file, type: scope.type)
       let verdict = Conditions(reading: reading).verdict(
         branch.tests, in: inner, body: branch.body, hasElse: hasElse)
       switch verdict {
       case .fails: continue
+      case .left(let other): reading.presume([other])
       case .older: leaveOut(branch.body, inner, .older)
-      case .state(let key, let name, let isNot): states.append((key, name, isNot, branch.body, inner))
-      case .holds, .usual:
-        if plain == nil { plain = (branch.body, inner) } else { leaveOut(branch.body, inner, .condition) }
+      case .state(let test): states.append((test, branch.body, inner))
+      case .holds where plain == nil: plain = (branch.body, inner, [])
+      case .usual(let taken) where plain == nil: plain = (branch.body, inner, taken)
+      case .holds, .usual: leaveOut(branch.body, inner, .condition)
       }
     }
     let other = Scope(outer: scope, file: scope.file, type: scope.type)
-    let choice = run(states, rest: plain?.body ?? condition.otherwise, in: plain?.scope ?? other)
+    let choice = run(
+      states, rest: plain?.body ?? condition.otherwise, in: plain?.scope ?? other, taken: plain?.taken ?? [])
     if plain != nil, let otherwise = condition.otherwise {
       // The branch for an older system, or for what is not there.
       leaveOut(otherwise, other, isAvailability(condition) ? .older : .condition)
@@ -106,17 +113,17 @@ struct Statements {
   }
 
   private func run(
-    _ states: [(key: String, name: String, isNot: Bool, body: [CodeStatement], scope: Scope)],
-    rest: [CodeStatement]?, in scope: Scope
+    _ states: [(test: TestedState, body: [CodeStatement], scope: Scope)],
+    rest: [CodeStatement]?, in scope: Scope, taken: [TestedState]
   ) -> Choice {
-    guard let first = states.first else {
+    guard let first = states.first?.test else {
       guard let rest else { return .next }
-      if case .left(let value) = run(rest, in: scope) { return .left(value) }
+      if case .left(let value) = run(rest, in: scope, taking: taken) { return .left(value) }
       return .next
     }
-    let key = states.map { $0.key }.joined(separator: " else ")
-    let not = "not_" + first.name
-    let names = states.count == 1 ? [first.isNot ? not : first.name] : states.map { ($0.isNot ? "not_" : "") + $0.name }
+    let key = states.map { $0.test.key }.joined(separator: " else ")
+    let not = first.opposite
+    let names = states.map { $0.test.isNot ? $0.test.opposite : $0.test.name }
     let other = states.count == 1 && first.isNot ? first.name : not
     let all = states.count == 1 ? [first.name, not] : names + (names.contains(other) ? [] : [other])
     let set = reading.set(for: key, name: first.name, states: all)
@@ -129,13 +136,23 @@ struct Statements {
     }
     let last = ForeignCondition(set: set, state: other)
     if let rest {
-      reading.under(last) { if case .left(let value) = run(rest, in: scope) { left.append((last, value)) } }
+      reading.under(last) {
+        if case .left(let value) = run(rest, in: scope, taking: taken) { left.append((last, value)) }
+      }
     }
     if left.isEmpty { return .next }
     if left.count == states.count + 1 { return .left(left.first?.value) }
     // What follows holds where the block was not left: of two states in the other one.
     let open = all.filter { name in !left.contains { $0.condition.state == name } }
     return .leftUnder(open.count == 1 ? ForeignCondition(set: set, state: open[0]) : nil, left.first?.value)
+  }
+
+  /// Runs a branch, taking something to hold in it.
+  private func run(_ body: [CodeStatement], in scope: Scope, taking taken: [TestedState]) -> Flow {
+    let outer = reading.presumed
+    defer { reading.presumed = outer }
+    reading.presume(taken)
+    return run(body, in: scope)
   }
 
   private func check(_ tests: [CodeTest], _ body: [CodeStatement], in scope: Scope) -> Flow {
@@ -148,23 +165,32 @@ struct Statements {
     case .holds: break
     default:
       leaveOut(body, Scope(outer: scope, file: scope.file, type: scope.type), .condition)
+      if case .usual(let taken) = verdict { reading.presume(taken) }
     }
     return .next
   }
 
   private func run(
     _ subject: CodeExpression, _ cases: [(label: String, body: [CodeStatement])], in scope: Scope
-  ) {
+  ) -> Flow {
     let file = reading.project.files[scope.file]
     let key = "switch " + file.text(subject.start, subject.end, most: 200)
     let base = Conditions.name(subject)
     let names = cases.map { base + "_" + Statements.name(ofCase: $0.label) }
+    if case .symbol(let value)? = Conditions(reading: reading).parameter(subject, in: scope) {
+      // The case of a parameter is known.
+      let taken =
+        cases.first { $0.label.split { !($0.isLetter || $0.isNumber || $0 == "_") }.contains { $0 == value } }
+        ?? cases.first { !$0.label.hasPrefix("case") }
+      if let taken { return run(taken.body, in: Scope(outer: scope, file: scope.file, type: scope.type)) }
+    }
     let set = reading.set(for: key, name: base, states: names)
     for (one, name) in zip(cases, names) {
       reading.under(ForeignCondition(set: set, state: name)) {
         run(one.body, in: Scope(outer: scope, file: scope.file, type: scope.type))
       }
     }
+    return .next
   }
 
   private static func name(ofCase label: String) -> String {

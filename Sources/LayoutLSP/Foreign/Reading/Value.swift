@@ -178,6 +178,16 @@ extension Value {
     }
   }
 
+  /// The numbers of which it consists; empty for a value that is none of numbers.
+  var components: [ForeignNumber] {
+    switch self {
+    case .number(let number): [number]
+    case .size(let one, let other), .point(let one, let other): [one, other]
+    case .insets(let insets): insets.sides
+    default: []
+    }
+  }
+
   /// The value where a number is due.
   var asMeasure: Value { asNumber.map { .number($0) } ?? self }
 

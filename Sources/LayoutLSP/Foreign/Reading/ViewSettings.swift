@@ -22,7 +22,10 @@ struct ViewSettings {
     case "frame", "bounds", "center", "autoresizingMask", "transform": reading.isOpen = true
     case "isHidden", "hidden":
       reading.isOpen = true
-      if case .flag(true) = value, isSure { reading.views.change(number) { $0.isHidden = true } }
+      let (isHidden, isShown) = if case .flag(let flag) = value { (flag, !flag) } else { (false, false) }
+      reading.views.change(number) { view in
+        if isSure, isHidden || isShown { view.isHidden = isHidden } else { view.comesAndGoes = true }
+      }
     case "translatesAutoresizingMaskIntoConstraints": if case .flag(true) = value { reading.isOpen = true }
     case "text", "attributedText", "attributedPlaceholder", "attributedTitle":
       setWords(value, of: number, isSure: isSure)

@@ -18,6 +18,8 @@ struct ViewTable {
     var stack: ForeignStack?
     var marginsCount = false
     var isHidden = false
+    /// Whether it is hidden or taken away at times.
+    var comesAndGoes = false
     /// The view that it turned out to be.
     var same: Int?
     var parent: Item?
@@ -89,6 +91,8 @@ struct ViewTable {
       view.priorities += old.priorities
       view.stack = old.stack ?? view.stack
       view.marginsCount = view.marginsCount || old.marginsCount
+      view.isHidden = view.isHidden || old.isHidden
+      view.comesAndGoes = view.comesAndGoes || old.comesAndGoes
       view.parent = view.parent ?? old.parent
       view.order = view.order ?? old.order
     }

@@ -144,6 +144,9 @@ struct CodeFunction: Sendable {
   var isPlain = false
 
   var isStatic: Bool { modifiers.contains("static") || modifiers.contains("class") }
+
+  /// The name with its labels, by which a class replaces a method of its superclass.
+  var selector: String { name + "(" + parameters.map { ($0.label ?? "_") + ":" }.joined() + ")" }
 }
 
 /// A class, structure, enumeration, protocol or extension; of Objective-C an interface, implementation or category.

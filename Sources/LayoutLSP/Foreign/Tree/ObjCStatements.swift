@@ -8,7 +8,7 @@ extension ObjCStatementGrammar {
   func objcStatements() -> [CodeStatement] {
     let start = token.start
     if token.kind == .directive { return conditionalCompilation { $0.objcStatements() } }
-    if eat(";") { return [] }
+    if eat(";") || eat(",") { return [] }
     if isAt("{") { return [CodeStatement(.block(block()), start, end)] }
     if isAt("@"), token(1).kind == .name { return objcAtStatement(start) }
     if token.kind == .name, let statement = objcKeyword(start) { return [statement] }
@@ -16,6 +16,8 @@ extension ObjCStatementGrammar {
     let before = at
     let value = objcExpression()
     if at == before { skipOne() }
+    // What follows a comma is a statement too.
+    if eat(",") { return [CodeStatement(.expression(value), start, value.end)] }
     // A macro without a semicolon ends with its line.
     if !isAt(";"), !isAt("}"), !token.startsLine { _ = skip(to: [";"]) }
     _ = eat(";")

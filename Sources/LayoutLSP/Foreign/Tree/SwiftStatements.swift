@@ -8,7 +8,8 @@ extension SwiftStatementGrammar {
   func swiftStatements() -> [CodeStatement] {
     let start = token.start
     if token.kind == .directive { return conditionalCompilation { $0.swiftStatements() } }
-    if eat(";") { return [] }
+    // Lines of a list may be copied without it.
+    if eat(";") || eat(",") { return [] }
     if let declared = swiftDeclarations() { return declared }
     guard token.kind == .name else { return [expressionStatement()] }
     switch token.text {

@@ -36,6 +36,9 @@ struct SnippetViews {
     }
   }
 
+  /// Whether the code makes a view.
+  func isNew(_ index: Int) -> Bool { new.contains(index) }
+
   /// Returns the declaration of a view that the code makes, with those in it; none for one that lies in another.
   func lines(of index: Int) -> [String] {
     guard new.contains(index) else { return [] }

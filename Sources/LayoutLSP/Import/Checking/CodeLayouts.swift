@@ -50,6 +50,8 @@ extension SourceLayouts {
         var origin = Origin(place: range(place, isHead: isHead), subject: subject)
         if let statement = line.statement {
           origin.isDoubtful = !statement.conditions.isEmpty || statement.isChanged
+        } else if line.isDoubtful {
+          origin.isDoubtful = true
         } else if let view = line.view {
           // What no constraint and no stack speaks of stands where its frame is.
           origin.isDoubtful = !layout.isPlaced(view)

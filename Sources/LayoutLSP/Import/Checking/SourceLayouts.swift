@@ -132,7 +132,7 @@ package struct SourceLayouts: Sendable {
   /// Returns the findings in the order of the file's bytes.
   private func findings(_ found: [Finding<FileRange>], always: () -> [Finding<FileRange>]) -> [Subject] {
     let starts = LineStarts(text)
-    var sure: Set<SureFinding>?
+    var sure: [SureFinding: Finding<FileRange>]?
     let told = found.compactMap { finding -> Subject? in
       guard finding.code.isAboutApp else { return nil }
       guard finding.place.file == file else { return (finding, "") }
@@ -142,13 +142,14 @@ package struct SourceLayouts: Sendable {
       guard let origin = origins[line], part.tells(finding.code),
         !members.contains(where: { $0.isDoubtful || $0.cannotTell(finding.code) })
       else { return nil }
-      var moved = finding.moved { place in
-        place.file == file ? origins[starts.line(of: place.bytes.lowerBound)]?.place ?? origin.place : place
-      }
+      var moved = self.moved(finding, starts, around: origin)
       if part.size != .given, finding.code.dependsOnSize {
-        let known = sure ?? SureFinding.all(always(), in: textOfAnySize ?? [], of: file)
+        let known = sure ?? self.sure(always())
         sure = known
-        if !known.contains(SureFinding(code: finding.code, line: line)) {
+        if let same = known[SureFinding(code: finding.code, line: line)] {
+          // What there is whatever the size of the root is explained without it.
+          if finding.code == .conflict { moved = self.moved(same, LineStarts(textOfAnySize ?? []), around: origin) }
+        } else {
           guard part.size.weaken(&moved) else { return nil }
         }
       }
@@ -166,6 +167,25 @@ package struct SourceLayouts: Sendable {
     return (SourceLayouts.merged(told) + notes).enumerated().sorted {
       ($0.element.finding.bytes.lowerBound, $0.offset) < ($1.element.finding.bytes.lowerBound, $1.offset)
     }.map { $0.element }
+  }
+
+  /// Returns a finding in the text as one of the file.
+  private func moved(_ finding: Finding<FileRange>, _ starts: LineStarts, around origin: Origin) -> Finding<FileRange> {
+    finding.moved { place in
+      place.file == file ? origins[starts.line(of: place.bytes.lowerBound)]?.place ?? origin.place : place
+    }
+  }
+
+  /// Returns those of the findings in the text with roots of any size of which nothing is in doubt.
+  private func sure(_ findings: [Finding<FileRange>]) -> [SureFinding: Finding<FileRange>] {
+    let starts = LineStarts(textOfAnySize ?? [])
+    var sure: [SureFinding: Finding<FileRange>] = [:]
+    for finding in findings where finding.place.file == file {
+      let key = SureFinding(code: finding.code, line: starts.line(of: finding.bytes.lowerBound))
+      let isDoubtful = members(of: finding, starts).contains { $0.isDoubtful || $0.cannotTell(finding.code) }
+      if !isDoubtful, sure[key] == nil { sure[key] = finding }
+    }
+    return sure
   }
 
   /// Returns the findings with one alone of the conflicts that one statement has: the first error, which misses by the
@@ -197,15 +217,6 @@ package struct SourceLayouts: Sendable {
 private struct SureFinding: Hashable {
   let code: FindingCode
   let line: Int
-
-  /// Returns those of a text with roots of any size.
-  static func all(_ findings: [Finding<FileRange>], in text: [UInt8], of file: FilePath) -> Set<SureFinding> {
-    let starts = LineStarts(text)
-    return Set(
-      findings.filter { $0.place.file == file }.map {
-        SureFinding(code: $0.code, line: starts.line(of: $0.bytes.lowerBound))
-      })
-  }
 }
 
 extension FindingCode {

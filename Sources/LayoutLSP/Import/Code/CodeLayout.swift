@@ -109,6 +109,8 @@ package struct CodeLayout {
     var view: Int?
     /// The content of the view that is assumed.
     var assumed: CodeViews.AssumedContent?
+    /// Whether it holds only at times.
+    var isDoubtful = false
 
     init(_ text: String, _ place: ForeignPlace? = nil, view: Int? = nil) {
       (self.text, self.place, self.view) = (text, place, view)

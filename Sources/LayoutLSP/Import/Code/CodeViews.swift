@@ -51,7 +51,13 @@ struct CodeViews {
   func lines(in parent: Int, indent: String) -> [CodeLayout.Line] {
     guard indent.utf8.count < 80 else { return [] }
     var lines: [CodeLayout.Line] = []
-    if let stack = stack(of: parent) { lines.append(CodeLayout.Line(indent + stack)) }
+    if let stack = stack(of: parent) {
+      let line = parent == 0 ? code.place.line : code.views[parent].line
+      var made = CodeLayout.Line(
+        indent + stack, ForeignPlace(file: code.place.file, line: line, endLine: line), view: parent)
+      made.isDoubtful = code.views[parent].stack?.isChanging ?? false
+      lines.append(made)
+    }
     for child in children[parent] {
       lines += remarks(of: child).map { CodeLayout.Line(indent + LayoutDraft.comment($0)) }
       let inner = code.views[child].isGuide ? [] : self.lines(in: child, indent: indent + "  ")
@@ -106,6 +112,8 @@ struct CodeViews {
   private func assumed(_ index: Int, hasBlock: Bool) -> AssumedContent? {
     let view = code.views[index]
     guard !hasBlock, !view.isGuide, view.stack == nil, !layouts.contains(view.type ?? "") else { return nil }
+    // A field that nobody fills is as wide as it is made.
+    if view.type == "NSTextField", view.words == nil, !view.hasOtherWords { return nil }
     if isText(view.type) { return view.words?.isEmpty == false ? nil : .words }
     return CodeViews.withoutContent.contains(view.type ?? "") ? nil : .size
   }

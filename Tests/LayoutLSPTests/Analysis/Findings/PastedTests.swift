@@ -28,6 +28,19 @@ struct PastedTests {
     return (errors.map { $0.message }, fixed.map { String($0.dropFirst(before.count).dropLast(3)) })
   }
 
+  private static let open: [(code: String, says: String)] = [
+    ("make.top.equalTo(title.snp.bottom).offset(8)", "Which view 'make' stands for"),
+    ("make.top.equalTo(title.snp.bottom)\nmake.left.equalToSuperview()", "Which view 'make' stands for"),
+    ("logo.pin(to: view)", "What 'pin' does"), ("logo.fillSuperview()", "What 'fillSuperview' does"),
+    ("logo.anchor(top: view.topAnchor, paddingTop: 20)", "What 'anchor' does"),
+  ]
+
+  /// Nothing is written where the code does not say what it means.
+  @Test(arguments: open) func whatIsLackingIsSaid(_ row: (code: String, says: String)) throws {
+    let found = try Self.answer(row.code)
+    #expect(found.messages.count == 1 && found.messages[0].contains(row.says) && found.fixed == nil, "\(found)")
+  }
+
   private static let code: [(system: String, code: String, ours: String)] = [
     // SnapKit
     (
@@ -166,6 +179,36 @@ struct PastedTests {
       logo.leading == view.leadingMargin
       logo.width == list.width
       """
+    ),
+    // Lines of a list, without the list.
+    (
+      "NSLayoutAnchor", "logo.topAnchor.constraint(equalTo: view.topAnchor, constant: 20),", "logo.top == view.top + 20"
+    ),
+    (
+      "NSLayoutAnchor",
+      """
+      [logo.topAnchor constraintEqualToAnchor:view.topAnchor constant:8],
+      [title.leadingAnchor constraintEqualToAnchor:view.leadingAnchor constant:9]
+      """,
+      """
+      logo.top == view.top + 8
+      title.leading == view.leading + 9
+      """
+    ),
+    (
+      "NSLayoutAnchor",
+      """
+      guard let superview = superview else { return }
+      logo.topAnchor.constraint(equalTo: superview.topAnchor).isActive = true
+      """, "logo.top == 0"
+    ),
+    (
+      "code of an app", "title.setContentHuggingPriority(.defaultHigh, for: .horizontal)", "title.hugH == high"
+    ),
+    (
+      "code of an app",
+      "[title setContentHuggingPriority:UILayoutPriorityDefaultHigh forAxis:UILayoutConstraintAxisVertical];",
+      "title.hugV == high"
     ),
     // SwiftUI
     ("SwiftUI", "logo.frame(width: 44, height: 20)", "logo.size == 44 x 20"),

@@ -16,6 +16,8 @@ struct PastedApp {
   let unread: [String]
   /// Whether something is left open that is written all the same.
   let isGuess: Bool
+  /// What is lacking to read all of it, as the end of a message.
+  let note: String
 
   /// Takes the parts of a text from `start` on. `mistakes`: the places of syntax errors. nil where the text is no code of
   /// an app.
@@ -51,6 +53,7 @@ struct PastedApp {
         library = system
         hasConstraint = true
       case .weakConstraint: hasConstraint = true
+      case .helper: hasSign = true
       case .setup, .other: hasSign = hasSign || PastedApp.hasSign(text[part.bytes])
       }
       if found.language == .objectiveC { language = .objectiveC }
@@ -65,9 +68,19 @@ struct PastedApp {
     let snippet = ForeignSnippet(Array(text[bytes]), language, among: surroundings)
     system = snippet.libraries.compactMap { PastedSystem(library: $0) }.first ?? .code
     statements = snippet.lines.filter { !$0.isComment }.map { $0.text }
-    unread = snippet.lines.filter { $0.isComment }.map { $0.text }
-    isGuess = snippet.isGuess || !unread.isEmpty
+    unread = snippet.lines.filter { $0.isComment && !$0.isNote }.map { $0.text }
+    isGuess = snippet.isGuess || snippet.lines.contains { $0.isComment }
+    note = PastedApp.note(on: snippet)
     lines = PastedApp.merged(snippet.lines, comments: PastedApp.comments(in: text[bytes]))
+  }
+
+  private static func note(on snippet: ForeignSnippet) -> String {
+    if let maker = snippet.maker {
+      return ". Which view '\(maker)' stands for is not said here: its block begins above, as in "
+        + "title.snp.makeConstraints { \(maker) in"
+    }
+    guard let helper = snippet.helper else { return "" }
+    return ". What '\(visible(helper))' does is not said here: write the equations that it makes"
   }
 
   /// Returns how a part looks; nil for one that is no code of an app.
@@ -79,6 +92,7 @@ struct PastedApp {
     switch found.look {
     case .constraint: return found
     case .weakConstraint: return hasConstraint && isWrong ? found : nil
+    case .helper: return isWrong && !isOther(String(decoding: part, as: UTF8.self)) ? found : nil
     case .setup(let property):
       // What sets a property that no layout has is set up beside the rest.
       let isOfApp = property.map { Attribute.index(of: $0, takesView: false) == nil && !keeping.contains($0) } ?? false
@@ -97,7 +111,8 @@ struct PastedApp {
   private static let signs: [[UInt8]] = [
     "translatesAutoresizing", "addSubview", "addArrangedSubview", "addConstraint", "addLayoutGuide", "LayoutGuide",
     "NSLayoutConstraint", "NSDictionaryOfVariableBindings", ".isActive", "func ", "@IBOutlet", "override ", "lazy var",
-    "super.", "= UI", "= [UI", "= [[UI", ".activate(", "__weak ", "weakSelf",
+    "super.", "= UI", "= [UI", "= [[UI", ".activate(", "__weak ", "weakSelf", "setContentHuggingPriority",
+    "setContentCompressionResistancePriority",
   ].map { Array($0.utf8) }
 
   /// Whether code has a word in it that no layout has.

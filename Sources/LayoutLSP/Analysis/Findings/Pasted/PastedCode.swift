@@ -116,7 +116,7 @@ struct PastedCode {
       : Written(
         statements: app.statements, text: app.lines.joined(separator: lineBreak), isGuess: app.isGuess,
         unread: app.unread)
-    finding = Self.finding(of: app.system, at: bytes, written: written, in: document)
+    finding = Self.finding(of: app.system, at: bytes, written: written, note: app.note, in: document)
   }
 
   /// Returns what can be named at a byte: the views of its layout by their paths, those of its own block by their names.
@@ -152,7 +152,7 @@ struct PastedCode {
       }
     }
     return ForeignSurroundings(
-      views: views, metrics: words.metrics, firstView: words.firstView, root: isInView ? "superview" : "view")
+      views: views, metrics: words.metrics, root: isInView ? "superview" : "view")
   }
 
   /// Takes a statement that a row of the table fits, and those behind it that are of the same system or say nothing
@@ -275,7 +275,7 @@ struct PastedCode {
   /// Returns the finding, at the code's first line. `written` is the same in this language; nil where none of it has a
   /// clear meaning.
   private static func finding(
-    of system: PastedSystem, at bytes: Range<Int>, written: Written?, in document: Document
+    of system: PastedSystem, at bytes: Range<Int>, written: Written?, note: String = "", in document: Document
   ) -> Finding<FileRange> {
     let lines = (written?.statements.first ?? "logo.leading == superview.leading + 16").split { $0.isNewline }
     let example = lines[0] + (lines.count > 1 ? " … }" : "")
@@ -283,7 +283,7 @@ struct PastedCode {
       code: .syntax, place: firstLine(of: bytes, in: document),
       message: "this is \(system.rawValue), which is not read here: write \(system.ours), such as \(example)"
         + (system.page.map { " (the manual's page from/\($0).md has both beside each other)" } ?? "")
-        + unread(written?.unread ?? []))
+        + unread(written?.unread ?? []) + note)
     if let written {
       let count = written.statements.count
       finding.data = .fix(
@@ -329,7 +329,6 @@ extension PastedWords {
   /// Takes the names that a document declares.
   fileprivate init(namesOf document: Document) {
     var (views, metrics): (Set<String>, Set<String>) = ([], [])
-    var first: String?
     for (piece, start) in zip(document.tree.pieces, document.tree.starts) {
       var offset = start
       // The number of names to pass over until the one that is declared, and where it belongs.
@@ -343,7 +342,6 @@ extension PastedWords {
             let name = String(
               decoding: document.text[offset..<min(document.text.count, offset + Int(node.length))], as: UTF8.self)
             if isView { views.insert(name) } else { metrics.insert(name) }
-            if isView, first == nil { first = name }
           }
           skipped -= 1
         default: break
@@ -351,6 +349,6 @@ extension PastedWords {
         if node.size == 1 { offset += Int(node.length) }
       }
     }
-    (self.views, self.metrics, firstView) = (views, metrics, first)
+    (self.views, self.metrics) = (views, metrics)
   }
 }

@@ -6,8 +6,6 @@ struct PastedWords {
   /// The names that the file declares for views and for metrics.
   let views: Set<String>
   let metrics: Set<String>
-  /// The view that is declared first: a guess where the code does not say which it means.
-  let firstView: String?
   /// What stands for a view in a closure, such as `make`, with the path of that view.
   var names: [String: String] = [:]
   /// What stands between two lines of what is written.
