@@ -26,6 +26,10 @@ struct LookTests {
     Row(
       "screen w = 100...700 x 100; \(two) a.left == 80; a.width == 20; b.left == 0; b.width >= 90; b.width <= 50% @ 500",
       ["ambiguous: 'b'", "overlapping: 'b' overlaps 'a' by 10 x 20 points on w (width <= 180)"]),
+    // Of a frame with an open value, and of what is in it, nothing is said.
+    Row(
+      "screen p = 100 x 100; view a: UILabel (intrinsic: 40 x 20); a.left == 90; a.top >= 10; a.top <= 20",
+      ["ambiguous: 'a'"]),
     // Overlaps that depend on the height as well.
     Row(
       "screen w = 200...400 x 200...400; view a, b; a.left == 0; a.top == 0; a.width == 50% ; a.height == 50%; b.right == 0; b.bottom == 0; b.size == 150",
@@ -156,6 +160,9 @@ struct LookTests {
     // Fields behind the keyboard, and what is not typed into.
     Row(
       "screen p = 100 x 200 keyboard 80; view a: UITextField (intrinsic: 44 x 44); a.left == 0; a.bottom == -50",
+      ["obscured: 'a' is obscured on p: it reaches 30 points behind the keyboard"]),
+    Row(
+      "screen p = 100 x 100 keyboard 40; view a: UISearchBar; a.horizontalInsets == 0; a.bottom == -10",
       ["obscured: 'a' is obscured on p: it reaches 30 points behind the keyboard"]),
     Row("screen p = 100 x 200 keyboard 80; view a: UILabel (intrinsic: 30 x 10); a.left == 0; a.bottom == -50"),
     // Content that is scrolled to, and a view that scrolls and is outside itself.

@@ -195,6 +195,33 @@ struct VerdictTests {
         a.verticalInsets == 0; a.left == 0; 100 / 3 <= a.width <= 200 / 3
         """,
       says: ["ambiguous 2: width can be 33.3334 to 66.6666"]),
+    Row(
+      name: "words whose width the first pass leaves open, by its tie",
+      text: """
+        screen p = 300 x 400
+        view a (text: "Choose a song to see its words"), b (text: "Choose a song to see its words")
+        |-8-[a]-8-[b]-8-|
+        [a, b].top == 0
+        """,
+      says: ["ambiguous 2: width can be 38.5 to 237.5"]),
+    Row(
+      name: "the same on a range, where both words have too little room at every size",
+      text: """
+        screen p = 280...300 x 400
+        view a (text: "Choose a song to see its words"), b (text: "Choose a song to see its words")
+        |-8-[a]-8-[b]-8-|
+        [a, b].top == 0
+        """,
+      says: ["ambiguous 2: width can be 18.5 to 237.5"]),
+    Row(
+      name: "words with one width at any of which they have the same lines ask for those",
+      text: """
+        screen p = 300 x 400
+        view a (text: "Terms"), b (text: "Terms")
+        |-8-[a]-8-[b]-8-|
+        [a, b].top == 0
+        """,
+      says: ["ambiguous 2: a tie at priority 250"]),
     Row(name: "a conflict by rounding", text: row(["33.3333", "33.3333", "33.3333"]), says: ["rounding 7: by 0.0001"]),
     Row(
       name: "a conflict by a thousandth", text: row(["33.333", "33.333", "33.333"]), says: ["conflict 7: by 0.001 "]),
