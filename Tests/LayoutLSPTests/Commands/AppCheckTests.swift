@@ -96,6 +96,22 @@ import Testing
     #expect(found[0]["data"]?["free"]?["width"] != nil)
   }
 
+  /// A frame that is not up to date is no bar, and what a bar that frames show leaves too little room for is no error.
+  @Test(arguments: [
+    ("50", [], []),
+    ("517", ["height"], ["Main.storyboard:2 approximated information", "Main.storyboard:13 conflict information"]),
+  ]) func aSafeAreaReadOffFramesMakesNoError(_ height: String, _ sizes: [String], _ says: [String]) throws {
+    let pins = [("top", 20), ("leading", 16), ("trailing", -16), ("bottom", -10)].map {
+      Self.constraint("box", $0, $1).replacing("\"root\"", with: "\"safe\"")
+    }
+    let text = Self.storyboard(
+      Self.view("box", "16 40 343 \(height)"),
+      (pins + sizes.map { Self.constraint("box", $0, 517) }).joined(separator: "\n")
+    ).replacing("</subviews>", with: "</subviews><viewLayoutGuide key=\"safeArea\" id=\"safe\"/>")
+    let found = try told(TestFolder(["Main.storyboard": text]), ["--also", "nibs"])
+    #expect(found.map { $0.split(separator: " ").prefix(3).joined(separator: " ") } == says)
+  }
+
   /// What is only nearly as the file has it is no reason for an error.
   @Test func aSizeThatIsEstimatedMakesNoError() throws {
     let label = Self.view(

@@ -20,7 +20,7 @@ extension SourceLayouts {
       imported.fit(index, toCheckOn: screens ?? imported.document.checkScreens)
       let root = imported.roots[index]
       let first = lines.count
-      let near = Set(root.reasons.filter { $0.isApproximation }.compactMap { $0.id })
+      let near = elements.approximated(by: root.reasons)
       let paths = root.views.reduce(into: [String: String]()) { $0[$1.id] = $0[$1.id] ?? $1.path }
       lines += root.lines.map { line -> (text: String, origin: Origin?) in
         let languages = catalog != nil && line.text.hasPrefix("  screen ") ? " language all" : ""
@@ -71,6 +71,24 @@ private struct NibElements {
         ["textLabel", "detailTextLabel", "imageView"].compactMap { cell[$0] }
       })
     (self.document, self.bytes, self.file) = (document, bytes, file)
+  }
+
+  /// Returns the identifiers of what is only nearly as the file says: of views, and of the constraints that name a guide
+  /// whose insets are read off the frames.
+  func approximated(by reasons: [ImportReason]) -> Set<String> {
+    let near = reasons.filter { $0.isApproximation }
+    var ids = Set(near.compactMap { $0.id })
+    let kinds: [(code: ImportReason.Code, guide: IBGuide.Kind)] = [(.safeArea, .safeArea), (.margins, .margins)]
+    let guides = kinds.flatMap { kind in
+      let owners = Set(near.filter { $0.code == kind.code }.compactMap { $0.id })
+      return document.guides.values.filter { $0.kind == kind.guide && owners.contains($0.owner) }.map { $0.id }
+    }
+    if guides.isEmpty { return ids }
+    for element in elements.values where element.name == "constraint" {
+      let named = [element["firstItem"], element["secondItem"]].compactMap { $0 }
+      if named.contains(where: guides.contains), let id = element["id"] { ids.insert(id) }
+    }
+    return ids
   }
 
   func origin(at offset: Int, paths: [String: String], approximated: Set<String>) -> SourceLayouts.Origin? {

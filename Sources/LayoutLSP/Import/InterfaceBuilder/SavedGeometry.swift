@@ -60,11 +60,18 @@ struct SavedGeometry {
     return agreeing < best.value ? Double(best.key) / 2 : nil
   }
 
+  /// How far bars may reach into a safe area: a navigation bar with a large title and a search field is 148 high. What
+  /// lies further inward is a frame that is not up to date.
+  private static let mostOfBars = 150.0
+
   /// Returns four insets, each replaced where the frames contradict it, and whether any was.
   func corrected(_ insets: IBInsets, of guide: Guide, of view: Int) -> (insets: IBInsets, isChanged: Bool) {
     var found = insets
     for edge in Edge.allCases {
-      if let shown = contradiction(to: insets[edge], of: guide, at: edge, of: view), shown >= 0 { found[edge] = shown }
+      let most = guide == .safeArea ? insets[edge] + Self.mostOfBars : .infinity
+      if let shown = contradiction(to: insets[edge], of: guide, at: edge, of: view), shown >= 0, shown <= most {
+        found[edge] = shown
+      }
     }
     for (centre, near, far) in [("centerX", Edge.left, Edge.right), ("centerY", .top, .bottom)] {
       guard let shift = centres[Centre(view: view, guide: guide, axis: centre)], found[near] == insets[near],
