@@ -86,7 +86,9 @@ struct FrameHarm {
       return .none
     }
     if open != nil, now.length + .half >= old.length, !now.length.isZero { return now.lack == nil ? .none : .keptSmall }
-    let cut = now.lack.map { $0.isCut ? FrameDamage.cut(view: now.path, $0.truncation) : .harm } ?? .none
+    // Words of which less than half is left are crushed.
+    let isHalved = now.length + now.length + .half < old.length
+    let cut = now.lack.map { $0.isCut && !isHalved ? FrameDamage.cut(view: now.path, $0.truncation) : .harm } ?? .none
     let isShrunk = now.length.isZero || open == nil && now.length + now.length + .half < old.shownLength
     // Words that have got more width need fewer lines.
     let isWider = now.axis == .vertical && now.isText && now.lack == nil && now.width > old.width

@@ -44,7 +44,8 @@ package struct PartRemoval {
     case (.ruleAssignment, .ruleStatement): return assignment(node, of: parent)
     case (.identifier, .ruleAssignment): return target(node, of: parent)
     case (.predicate, .predicates): return predicate(node, of: parent)
-    case (.gap, .visualFormatStatement): return gap(node, of: parent).map { .ranges([$0]) }
+    case (.gap, .visualFormatStatement):
+      return isOneEdge(parent) ? .statement : gap(node, of: parent).map { .ranges([$0]) }
     case (.formatOption, _), (.rowWidth, _), (.rowHeight, _), (.rowMark, _), (.textOption, _), (.screenClause, _),
       (.identifier, .screenStatement):
       return .ranges([bytes.extended(backOver: path.document.text)])
@@ -181,6 +182,13 @@ package struct PartRemoval {
     return (statement.index..<statement.endIndex).contains { index in
       statement.piece.nodes[index].kind == .predicates && index != predicates.index
     }
+  }
+
+  /// Whether a format says nothing but how far one item is from one edge: `|-20-[a]`
+  private func isOneEdge(_ statement: Cursor) -> Bool {
+    let hasSizes = (statement.index..<statement.endIndex).contains { statement.piece.nodes[$0].kind == .predicates }
+    return statement.children(.formatItem).count == 1 && statement.children(.bar).count == 1 && !hasSizes
+      && statement.children(.formatOption).isEmpty
   }
 
   /// The gap at an end of a line, with its bar.

@@ -266,7 +266,7 @@ private struct OfferRow: CustomTestStringConvertible {
         screen p = 844 x 390 safeArea (0, 47, 21, 47)
         view t: UILabel (text: "Titel"), ‸u: UILabel (text: "Ende")
         |-60-[t]-(>=8)-[u]-16-|
-        V:|-30-[t]
+        t.top == 30
         V:[u]-4-|
         """,
       offers: [
