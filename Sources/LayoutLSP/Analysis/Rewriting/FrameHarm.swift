@@ -86,10 +86,10 @@ struct FrameHarm {
       return .none
     }
     if open != nil, now.length + .half >= old.length, !now.length.isZero { return now.lack == nil ? .none : .keptSmall }
-    // Words of which less than half is left are crushed.
-    let isHalved = now.length + now.length + .half < old.length
+    // Words are crushed where less than half is left of what was seen of them.
+    let isHalved = now.length + now.length + .half < old.shownLength
     let cut = now.lack.map { $0.isCut && !isHalved ? FrameDamage.cut(view: now.path, $0.truncation) : .harm } ?? .none
-    let isShrunk = now.length.isZero || open == nil && now.length + now.length + .half < old.shownLength
+    let isShrunk = now.length.isZero || open == nil && isHalved
     // Words that have got more width need fewer lines.
     let isWider = now.axis == .vertical && now.isText && now.lack == nil && now.width > old.width
     let isMeant = open == nil && changedSizes.contains(ViewSize(path: now.path, axis: now.axis))

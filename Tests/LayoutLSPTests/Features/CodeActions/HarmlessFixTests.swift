@@ -229,6 +229,18 @@ private struct OfferRow: CustomTestStringConvertible {
         "Add 'a.trailing <= 0' (cuts a to 304 of 420 points)", "Add 'a.trailing <= -16' (cuts a to 288 of 420 points)",
       ], isAll: true),
     OfferRow(
+      what: "of words that reach past the screen only what is seen counts",
+      document: """
+        screen phone = 320 x 100
+        view label: UILabel (intrinsic: 420 x 21), ‸more: UIButton (intrinsic: 80 x 30)
+        label.leading == 16; label.top == 30
+        more.trailing == -16; more.top == 30
+        """,
+      offers: [
+        "Add 'more.leading >= label.trailing' and 'more.resistH == 751' (cuts label to 208 of 420 points)",
+        "Add 'more.leading >= label.trailing + 8' and 'more.resistH == 751' (cuts label to 200 of 420 points)",
+      ], isAll: true),
+    OfferRow(
       what: "nor is a picture made smaller than it is, so that another view has room",
       document: """
         screen phone = 200 x 300
