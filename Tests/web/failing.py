@@ -114,6 +114,8 @@ def soon(play):
     play.settled(WELL)
     # What ends once, without a fault of the texts, goes on at once.
     for number in (5, 6):
+        # What was said of the one before would be taken for what is said of this one.
+        play.page.run('document.getElementById("happened").textContent = ""')
         play.page.run('workers.at(-1).dispatchEvent(new ErrorEvent("error", { message: "trap", cancelable: true }))')
         play.page.until(
             'workers.length === %d && document.getElementById("happened").textContent.includes("because it failed: trap")'
