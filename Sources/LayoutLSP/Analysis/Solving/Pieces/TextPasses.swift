@@ -135,7 +135,9 @@ extension ScreenSolver {
         return TextWidth(patches: [(feasibleSizes, .one * same.values[variable], same.open.interval(of: variable))])
       }
       let part = parts[number]
-      let patches = zip(part.patches, open[number] ?? []).map { ($0.sizes, $0.laws[place], $1.interval(of: variable)) }
+      let patches = zip(part.patches, open[number] ?? []).map {
+        (sizes: $0.sizes, law: $0.laws[place], open: $1.interval(of: variable))
+      }
       return TextWidth(patches: patches, isComplete: part.isComplete)
     }
     return (widths, parts)
