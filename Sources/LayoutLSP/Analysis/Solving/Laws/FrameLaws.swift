@@ -58,6 +58,14 @@ final class FrameLaws: LayoutReader {
     func extent(of variable: Int) -> Extent? {
       extents[variable].isNaN ? nil : Extent(extents[variable], extents[variable])
     }
+
+    /// Whether a demand is unmet by far more than rounding: most are.
+    func clearlyMisses(_ demand: FrameDemand) -> Bool {
+      let value = demand.form.terms.reduce(demand.form.constant.double) {
+        $0 + $1.coefficient.double * extents[$1.variable]
+      }
+      return value < demand.limit.double - 0.01
+    }
   }
 
   /// The views that exist in the scenario asked for last.
@@ -147,6 +155,7 @@ final class FrameLaws: LayoutReader {
   /// Returns the sizes at which all demands are met, as convex parts; without sizes at which a value is ambiguous or
   /// not known.
   func sizes(of scenario: Int, where demands: [FrameDemand]) -> [MatchingSizes] {
+    if !isRange(scenario), let solved = solved(scenario), demands.contains(where: solved.clearlyMisses) { return [] }
     guard let laws = followed(scenario) else { return [] }
     var found = [MatchingSizes(scenario: scenario, polygon: laws.feasibleSizes)]
     for demand in demands {
