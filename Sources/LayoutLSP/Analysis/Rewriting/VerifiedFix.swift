@@ -129,7 +129,7 @@ package struct TextTrials {
       let harm = candidate.isLikely ? .none : effect.harm(mending: [finding])
       found.append((fix, harm.rawValue * 2 + (fix.mendsAll ? 0 : 1)))
     }
-    // What cuts words is no fix beside what does not.
+    // What harms a frame, or brings a finding of its own, is no fix beside what does less of it.
     if let least = found.map({ $0.fix.level }).min() { found.removeAll { $0.fix.level > least } }
     // What leaves the finding on some of the screens is no fix beside what mends it on all.
     if found.contains(where: { $0.fix.mendsAll }) {

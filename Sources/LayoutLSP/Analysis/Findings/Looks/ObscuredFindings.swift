@@ -9,7 +9,7 @@ struct ObscuredSearch {
   private var model: LayoutModel { laws.result.model }
 
   /// What covers a view.
-  enum Cover: String, CaseIterable {
+  private enum Cover: CaseIterable {
     case left, top, right, bottom, keyboard
 
     var axis: Axis { self == .left || self == .right ? .horizontal : .vertical }
